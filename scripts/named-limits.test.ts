@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 const limitsElsewhere: readonly string[] = [
   'CartQuantity.tsx typingRest',
   'ShippingStep.tsx typingRest',
+  'LiveNote.tsx pauses',
   'add-wall.ts patience',
+  'browser-cache.ts cacheTimeouts',
   'browser-cache.ts maximumWriteErrors',
   'browser-cache.ts quotaCheckInterval',
-  'elastic-aggregations.ts maximumBuckets',
-  'elastic-clause.ts maximumDepth',
   'refuse-change.ts mostFailures',
   'finish-payment.ts patience',
   'form-steps.ts maximumSteps',
@@ -96,6 +96,7 @@ const constants: readonly string[] = [
   'place-categories.ts rootLevel',
   'place-categories.ts topId',
   'platform-connection.ts defaultMaximum',
+  'postgres-dialect.ts ofReaders',
   'previous-listings.ts headLength',
   'price-format.ts mostRemembered',
   'private-files.ts ofOthers',
@@ -103,6 +104,7 @@ const constants: readonly string[] = [
   'products.ts fixedPriceType',
   'profiles.ts websiteId',
   'provider-text.ts longest',
+  'purchase-unit.ts longest',
   'query.ts furthest',
   'query.ts largestPage',
   'read-webhook.ts tolerance',
@@ -112,9 +114,12 @@ const constants: readonly string[] = [
   'room.ts clearance',
   'sale-limits.ts defaultMaxSaleQty',
   'schema.ts unrankedPopularity',
+  'search-correction.ts correcting',
   'search-words.ts prefixLength',
+  'sessions.ts lifetime',
   'shop-texts.ts distinctiveLength',
   'spool.ts pieceLength',
+  'stripe-client.ts defaultTimeouts',
   'tax-amount.ts noiseDigits',
   'tax-amount.ts rateScale',
   'test-card.ts lateAfter',
@@ -128,6 +133,7 @@ const constants: readonly string[] = [
   'wall.ts defaultGap',
   'wall.ts eyeHeight',
   'wall.ts lowestWithFloor',
+  'wall.ts wallLimits',
   'word-forms.ts shortestStem',
   'zip-code-digits.ts longAmerican',
 ];
@@ -148,6 +154,38 @@ function isNumber(node: ts.Expression): boolean {
   return ts.isBinaryExpression(node) && (isNumber(node.left) || isNumber(node.right));
 }
 
+/** Words in the names of limits. */
+const limit =
+  /most|least|longest|shortest|largest|smallest|maximum|minimum|deepest|limit|timeout|retr|patience|pause|attempts|lifetime|budget|waiting/i;
+
+/** Returns the names of the numbers that a declaration sets: its own, or that of an object or the parts of a list with limits. */
+function namesOfNumbers({ name, initializer }: ts.VariableDeclaration): readonly string[] {
+  const value = initializer && withoutType(initializer);
+  if (!value) return [];
+  if (isNumber(value)) return [name.getText()];
+  if (ts.isObjectLiteralExpression(value)) return holdsLimit(value, name.getText()) ? [name.getText()] : [];
+  if (!ts.isArrayLiteralExpression(value) || !ts.isArrayBindingPattern(name)) return [];
+  const names = name.elements.map((each) => each.getText());
+  return names.filter((each, index) => {
+    const element = value.elements[index];
+    return limit.test(each) && element !== undefined && isNumber(element);
+  });
+}
+
+/** Returns true for an object with a number above 1 under a name of a limit, also in an object inside it. */
+function holdsLimit({ properties }: ts.ObjectLiteralExpression, name: string): boolean {
+  return properties.filter(ts.isPropertyAssignment).some((property) => {
+    const path = `${name}.${property.name.getText()}`;
+    const value = withoutType(property.initializer);
+    if (ts.isObjectLiteralExpression(value)) return holdsLimit(value, path);
+    return limit.test(path) && isNumber(value) && !(ts.isNumericLiteral(value) && Number(value.text) <= 1);
+  });
+}
+
+function withoutType(node: ts.Expression): ts.Expression {
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? withoutType(node.expression) : node;
+}
+
 /** Returns the names of the numeric constants at the top level of a file. */
 function numbersOf(file: string): readonly string[] {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -157,8 +195,8 @@ function numbersOf(file: string): readonly string[] {
     .filter(ts.isVariableStatement)
     .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
-    .filter(({ initializer }) => initializer !== undefined && isNumber(initializer))
-    .map(({ name }) => `${path.basename(file)} ${name.getText()}`);
+    .flatMap(namesOfNumbers)
+    .map((name) => `${path.basename(file)} ${name}`);
 }
 
 const found = files.flatMap(numbersOf);

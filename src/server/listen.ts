@@ -1,11 +1,4 @@
-import {
-  createServer,
-  get,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { launcherInterval, shutdownGrace } from '../config/limits/web.ts';
 
@@ -13,19 +6,6 @@ import { launcherInterval, shutdownGrace } from '../config/limits/web.ts';
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
-
-/**
- * The limits of a request: 10 s until its headers have arrived, 30 s until its end, 65 s of an idle connection, 64 kB
- * of headers.
- */
-export const requestLimits = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  // By itself Node looks only every 30 s for those who took too long.
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 64 * 1024,
-} satisfies ServerOptions;
 
 /** The address of `localhost`. Resolvers try both families; the first exists on every machine. */
 const loopback = '127.0.0.1';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { requestLimits } from './listen.ts';
+import { requestLimits } from '../config/limits/web.ts';
 
 let server: Server;
 afterEach(async () => {

@@ -29,7 +29,6 @@ import {
   listingRobots,
   plainSearchLink,
 } from './page-addresses.ts';
-import { requestLimits } from './listen.ts';
 import { pageFile, publishedFile } from './page-files.ts';
 import { publishedListings } from './published-listings.ts';
 import { listingSettings } from '../components/category/listing-settings.ts';
@@ -37,6 +36,7 @@ import { listing } from '../config/shop.ts';
 import type { ListingRouteSettings } from '../domain/listing/listing-route.ts';
 import { requestTarget, cameEncrypted, isTrustworthyOrigin } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
+import { requestLimits } from '../config/limits/web.ts';
 
 /** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
 type AstroHandler = (

@@ -6,9 +6,7 @@ import type { PageResources } from '../page/page-resources.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
 import type { BuiltSite } from '../types.ts';
-
-/** Budgets of docs/architecture/performance.md#budgets: bytes with brotli. */
-const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 80_500, fonts: 60_000 };
+import { pageBudgets } from '../../../src/config/limits/site-check.ts';
 
 /** Pages that load the same, with the first of them. */
 interface Users {
@@ -63,13 +61,17 @@ function weights({ resources, isDocument }: Users, sizes: Sizes): readonly Weigh
   const first = {
     what: 'JavaScript before any interaction',
     bytes: before + inline,
-    most: budgets.scriptsBefore,
+    most: pageBudgets.scriptsBefore,
   };
   return [
-    { what: 'CSS', bytes: sizes.ofAll(resources.styles), most: budgets.css },
+    { what: 'CSS', bytes: sizes.ofAll(resources.styles), most: pageBudgets.css },
     ...(isDocument ? [first] : []),
-    { what: 'JavaScript after the first interaction', bytes: bought + inline, most: budgets.scriptsAfter },
-    { what: 'fonts', bytes: sizes.ofAll(resources.fonts), most: budgets.fonts },
+    {
+      what: 'JavaScript after the first interaction',
+      bytes: bought + inline,
+      most: pageBudgets.scriptsAfter,
+    },
+    { what: 'fonts', bytes: sizes.ofAll(resources.fonts), most: pageBudgets.fonts },
   ];
 }
 

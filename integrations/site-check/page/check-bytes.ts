@@ -1,8 +1,6 @@
 import { brotliBytes } from '../bytes.ts';
 import type { CheckedPage } from './checked-page.ts';
-
-/** Bytes with brotli that the HTML of a page may have (docs/architecture/performance.md#budgets). */
-const most = { product: 8_500, other: 12_000 };
+import { pageBudgets } from '../../../src/config/limits/site-check.ts';
 
 /**
  * The minimum size at quality 10, with which the server sends pages, relative to a faster quality. Measured on the
@@ -15,7 +13,7 @@ const slowShares = [
 
 /** Checks that a page is no larger than its budget. The better is compressed, the longer it takes: most need little. */
 export function checkBytes(page: CheckedPage, kind: string): void {
-  const budget = kind === 'product' ? most.product : most.other;
+  const budget = kind === 'product' ? pageBudgets.html.product : pageBudgets.html.other;
   const body = Buffer.from(page.content.html);
   if (body.length <= budget) return;
   for (const { quality, share } of slowShares) if (brotliBytes(body, quality) * share <= budget) return;

@@ -1,10 +1,6 @@
 import { isNoindex, linksOf, metaOf, wholePage, type CheckedPage } from './checked-page.ts';
 import { textIn } from './read-page.ts';
-
-/** Characters of a title: longer ones are cut by search engines, shorter ones say nothing. */
-const titleLength = { least: 10, most: 70 };
-/** Characters of a description. */
-const descriptionLength = { least: 20, most: 170 };
+import { descriptionLength, titleLength } from '../../../src/config/limits/site-check.ts';
 
 /** The texts of a page that must be unique within its store. */
 export interface OwnTexts {

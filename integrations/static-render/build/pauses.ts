@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeWatchInterval } from '../../../src/config/limits/publishing.ts';
-
-/** The longest pause after a failed inspection, and before a failed run is retried with nothing new. */
-const [longestPause, longestRun] = [10_000, 30 * 60_000];
+import {
+  changeWatchInterval,
+  longestInspectionPause,
+  longestRunPause,
+} from '../../../src/config/limits/publishing.ts';
 
 /** Decides when a running shop is inspected, and when a failed run is retried. */
 export class Pauses {
@@ -21,7 +22,7 @@ export class Pauses {
   /** Waits until the shop is to be inspected. Returns whether the pause was ended. */
   async wait(): Promise<boolean> {
     const { signal } = this.#ending;
-    const pause = pauseAfter(this.#failedInspections, longestPause);
+    const pause = pauseAfter(this.#failedInspections, longestInspectionPause);
     const isEnded = await wait(pause, false, { ref: false, signal }).catch(asEnded);
     if (isEnded) this.#ending = new AbortController();
     return isEnded;
@@ -41,7 +42,7 @@ export class Pauses {
   noteFailedRun(snapshotId: string): void {
     this.#failedRuns = this.#tried === snapshotId ? this.#failedRuns + 1 : 1;
     this.#tried = snapshotId;
-    this.#retryAt = performance.now() + pauseAfter(this.#failedRuns, longestRun);
+    this.#retryAt = performance.now() + pauseAfter(this.#failedRuns, longestRunPause);
   }
 }
 

@@ -2,10 +2,7 @@ import { snapshotId } from '../../../src/catalogue/version.ts';
 import { inspectBuild, type BuildPlan, type InspectOptions } from './build-plan.ts';
 import { readBuildRecord } from './build-record.ts';
 import { readHistory } from './history/history-file.ts';
-import { fullCheckInterval, longestIndexDelay } from '../../../src/config/limits/publishing.ts';
-
-/** The first and the longest pause before stores that failed are retried. It grows fourfold. */
-const [firstRetry, longestRetry] = [2000, 30 * 60_000];
+import { fullCheckInterval, longestIndexDelay, pendingRetry } from '../../../src/config/limits/publishing.ts';
 
 /** The work for the pages of a running shop. */
 interface Inspection {
@@ -24,8 +21,8 @@ export class PendingWatch {
   /** The snapshot at which a run was not overtaken. */
   #notOvertakenAt: string | undefined;
   #logged = '';
-  #pause = firstRetry;
-  #retryAt = performance.now() + firstRetry;
+  #pause: number = pendingRetry.first;
+  #retryAt = performance.now() + pendingRetry.first;
 
   constructor(options: Omit<InspectOptions, 'now'>) {
     this.#options = options;
@@ -92,11 +89,11 @@ export class PendingWatch {
   }): Promise<void> {
     if (!hasFailed) {
       this.#logged = '';
-      this.#pause = firstRetry;
+      this.#pause = pendingRetry.first;
       this.#retryAt = Number.POSITIVE_INFINITY;
       return;
     }
-    if (retries) this.#pause = Math.min(longestRetry, this.#pause * 4);
+    if (retries) this.#pause = Math.min(pendingRetry.longest, this.#pause * 4);
     if (retries || !Number.isFinite(this.#retryAt)) this.#retryAt = performance.now() + this.#pause;
     const failures = (await failuresOf(this.#options.buildDirectory)).join('\n');
     if (failures !== this.#logged) process.stderr.write(`${failures}\n`);

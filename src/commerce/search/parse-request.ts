@@ -5,14 +5,13 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { parseAppliedQuery } from './applied-query.ts';
 import { parseElasticQuery, readFieldNames, readSortKeys } from '../../services/elastic/elastic-query.ts';
 import { understand } from '../../services/elastic/query-values.ts';
-import { searchLimits } from '../../services/elastic/search-limits.ts';
 import { searchWindow, type SortKey } from '../../domain/search/search-query.ts';
 import { textFields } from '../../domain/search/search-settings.ts';
 import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract/search.ts';
 import { searchErrors } from '../errors/catalogue-errors.ts';
 import { isRecord } from '../contract/records.ts';
 import { parseWith } from '../http/parse.ts';
-import { productsPerAnswer, resultWindow } from '../../config/limits/search.ts';
+import { productsPerAnswer, resultWindow, searchLimits } from '../../config/limits/search.ts';
 
 /** A search by query string and JSON body, in the search language or as a search query (docs/reference/behaviour.md#a4). */
 export function parseSearchRequest(

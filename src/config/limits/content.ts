@@ -62,3 +62,9 @@ export const editorCallTimeout = 120_000;
 
 /** Bytes of an answer of Storyblok. */
 export const largestContentAnswer = 64 * 1024 * 1024;
+
+/** Milliseconds to wait for Storyblok on the way to a build hook, without a further attempt: a function has only seconds. */
+export const hookQuestion = { patience: 3000, retries: 0 } as const;
+
+/** Milliseconds to wait for Storyblok while an editor waits for a page, and the number of further attempts. */
+export const draftQuestion = { pause: 50, patience: 2_000, retries: 1 } as const;

@@ -14,3 +14,12 @@ export const largestSourceBytes = 32 * 1024 * 1024;
 
 /** Seconds to wait for a picture from another server. */
 export const remoteImageTimeout = 8;
+
+/** Pictures that wait to be scaled; further requests are refused. */
+export const mostQueuedImages = 256;
+
+/** Pixels of a small picture; thumbnails on dense screens and pictures of a product's page at single density are smaller. */
+export const smallImagePixels = 500_000;
+
+/** Pixels of a source picture; one with more is refused before it is decoded. */
+export const largestSourcePixels = 80_000_000;

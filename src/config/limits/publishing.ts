@@ -74,3 +74,12 @@ export const firstOldGenerationMegabytes = 96;
 
 /** Garbage beside live objects: with less, V8 collects more often; with more, it takes more memory. */
 export const garbagePercent = 60;
+
+/** Milliseconds of the longest pause after a failed inspection. */
+export const longestInspectionPause = 10_000;
+
+/** Milliseconds of the longest pause before a failed run is retried with nothing new. */
+export const longestRunPause = 30 * 60_000;
+
+/** Milliseconds before stores that failed are retried: the pause grows fourfold, up to the longest. */
+export const pendingRetry = { first: 2000, longest: 30 * 60_000 } as const;

@@ -20,3 +20,18 @@ export const frozenSiteLifetime = 24 * 60 * 60 * 1000;
 
 /** Attempts to link a folder while files in it are replaced. */
 export const freezeAttempts = 20;
+
+/** Budgets of a page (docs/architecture/performance.md#budgets): bytes with brotli. `html` is by the kind of page. */
+export const pageBudgets = {
+  html: { product: 8_500, other: 12_000 },
+  css: 12_000,
+  scriptsBefore: 5_000,
+  scriptsAfter: 80_500,
+  fonts: 60_000,
+} as const;
+
+/** Characters of a title: longer ones are cut by search engines, shorter ones say nothing. */
+export const titleLength = { least: 10, most: 70 } as const;
+
+/** Characters of a description. */
+export const descriptionLength = { least: 20, most: 170 } as const;

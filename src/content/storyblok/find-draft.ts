@@ -1,8 +1,6 @@
 import type { StoredStory } from '../stories/stored-story.ts';
 import { ContentApiError, createContentClient, type ContentClientOptions } from './client.ts';
-
-/** Milliseconds: an editor waits for the page. */
-const impatient = { pause: 50, patience: 2_000, retries: 1 };
+import { draftQuestion } from '../../config/limits/content.ts';
 
 /**
  * Returns what finds the draft of a story in a Storyblok space, by its id or its whole path. Where the space can't be asked, that
@@ -12,7 +10,7 @@ export function draftFinder(
   space: Pick<ContentClientOptions, 'url' | 'token'>,
   onError: (error: ContentApiError) => void,
 ): (key: string) => Promise<StoredStory | undefined> {
-  const client = createContentClient({ ...impatient, ...space });
+  const client = createContentClient({ ...draftQuestion, ...space });
   return async (key) => {
     try {
       const story = await client.draft(key);

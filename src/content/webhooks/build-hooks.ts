@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSameInOtherStores } from '../../catalogue/footer-pages.ts';
 import { createContentClient, type ContentClient, type ContentClientOptions } from '../storyblok/client.ts';
 import type { StoredStory } from '../stories/stored-story.ts';
-import { buildHookTimeout } from '../../config/limits/content.ts';
+import { buildHookTimeout, hookQuestion } from '../../config/limits/content.ts';
 
 /** Addresses that have a site built, by the code of the store that it shows. */
 export type BuildHooks = ReadonlyMap<string, string>;
@@ -15,8 +15,6 @@ export interface BuildHookOptions {
   readonly previousStory: (storeCode: string, slug: string) => Promise<StoredStory | undefined>;
 }
 
-/** Milliseconds: a function has only seconds for the space and the hooks, and without a number hooks are called all the same. */
-const impatient = { patience: 3000, retries: 0 };
 const named = z.object({ action: z.string(), full_slug: z.string() });
 
 /** A story that the shop has, and that was published again. */
@@ -42,7 +40,7 @@ export class BuildHookCalls {
   constructor(options: BuildHookOptions) {
     const { hooks, space } = options;
     this.#options = options;
-    this.#space = hooks.size > 0 && space ? createContentClient({ ...space, ...impatient }) : undefined;
+    this.#space = hooks.size > 0 && space ? createContentClient({ ...space, ...hookQuestion }) : undefined;
   }
 
   /**

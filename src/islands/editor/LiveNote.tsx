@@ -3,7 +3,7 @@ import { shortTime } from './editor-texts.ts';
 import { useEffect, useState } from 'react';
 
 /** Between two questions, in milliseconds: at first, and at most. */
-const [firstPause, longestPause] = [1000, 15_000];
+const pauses = { first: 1000, longest: 15_000 };
 
 /**
  * Returns whether shoppers see what is published in a store, asked until they do; undefined while it is unknown, such as in
@@ -20,9 +20,9 @@ function useLiveState(storeCode: string, contentVersion: number): LiveState | un
       const now = shop ? liveState(shop, storeCode, contentVersion) : undefined;
       setState(now);
       if (shop !== null && now?.kind !== 'live')
-        timer = setTimeout(() => void ask(Math.min(longestPause, pause * 1.5)), pause);
+        timer = setTimeout(() => void ask(Math.min(pauses.longest, pause * 1.5)), pause);
     }
-    void ask(firstPause);
+    void ask(pauses.first);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import type { Aggregation } from '../../domain/search/search-query.ts';
 import { isObject, readFieldName, type Json } from './query-values.ts';
 import { numberOf } from '../../domain/search/search-query.ts';
+import { mostBuckets } from '../../config/limits/search.ts';
 
 const defaultTermsSize = 10;
-const maximumBuckets = 10_000;
 
 /** Parses the `aggs` of a query by name: `terms` and `range`; others are left out. */
 export function parseAggregations(aggs: unknown): Record<string, Aggregation> {
@@ -19,7 +19,7 @@ export function parseAggregations(aggs: unknown): Record<string, Aggregation> {
 function parseAggregation({ terms, range }: Json): Aggregation | undefined {
   if (isObject(terms)) {
     const size = Math.trunc(numberOf(terms.size));
-    const buckets = size >= 1 ? Math.min(size, maximumBuckets) : defaultTermsSize;
+    const buckets = size >= 1 ? Math.min(size, mostBuckets) : defaultTermsSize;
     return { kind: 'terms', field: readFieldName(terms.field), size: buckets };
   }
   if (isObject(range) && Array.isArray(range.ranges)) {

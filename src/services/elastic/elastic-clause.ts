@@ -10,12 +10,9 @@ import {
 } from './query-values.ts';
 import { numberOf } from '../../domain/search/search-query.ts';
 import type { Condition, TextField } from '../../domain/search/search-query.ts';
-import { searchLimits } from './search-limits.ts';
 import { defaultTextSearch } from '../../domain/search/search-settings.ts';
 import { wordsOf } from '../../domain/search/words-of-text.ts';
-
-/** Deeper queries than any client writes. */
-const maximumDepth = 24;
+import { deepestQuery, searchLimits } from '../../config/limits/search.ts';
 
 /** Wrappers included, which most clauses have one of. */
 const maximumClauses = 2 * searchLimits.clauses;
@@ -32,7 +29,7 @@ export interface Place {
 
 /** Parses a clause of the query language into a condition; throws `NotUnderstood` for clauses outside the subset. */
 export function readClause(clause: unknown, place: Place): Condition {
-  if (place.depth > maximumDepth) throw new NotUnderstood('the query is nested too deeply');
+  if (place.depth > deepestQuery) throw new NotUnderstood('the query is nested too deeply');
   // Those that are counted when all is read are fewer: empty ones and wrappers leave nothing.
   if ((place.read.clauses += 1) > maximumClauses) {
     throw new NotUnderstood(`more than ${searchLimits.clauses} clauses`);

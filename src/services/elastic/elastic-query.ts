@@ -17,6 +17,7 @@ import {
   type SearchQuery,
   type SortKey,
 } from '../../domain/search/search-query.ts';
+import { fieldNameLimits } from '../../config/limits/search.ts';
 
 /** The fields of a document in an answer: paths, in which `*` matches any text; empty: all. */
 export interface SourceFields {
@@ -123,9 +124,6 @@ function usualDirection(attribute: string): 'asc' | 'desc' {
   return attribute === '_score' ? 'desc' : 'asc';
 }
 
-/** Names, and those of them with a `*`, which cost most. */
-const [maximumFields, maximumPatterns] = [200, 20];
-
 /** Parses field names: a list, or one text with commas. */
 export function readFieldNames(value: unknown): readonly string[] {
   if (value === undefined || value === null || typeof value === 'boolean') return [];
@@ -134,9 +132,10 @@ export function readFieldNames(value: unknown): readonly string[] {
     .flatMap((name: unknown) => (typeof name === 'string' ? name.split(',') : [name]))
     .map((name) => (typeof name === 'string' ? name.trim() : name))
     .filter((name) => name !== '');
-  if (names.length > maximumFields) throw new NotUnderstood(`more than ${maximumFields} fields`);
-  if (names.filter((name) => String(name).includes('*')).length > maximumPatterns) {
-    throw new NotUnderstood(`more than ${maximumPatterns} fields with a *`);
+  if (names.length > fieldNameLimits.names)
+    throw new NotUnderstood(`more than ${fieldNameLimits.names} fields`);
+  if (names.filter((name) => String(name).includes('*')).length > fieldNameLimits.patterns) {
+    throw new NotUnderstood(`more than ${fieldNameLimits.patterns} fields with a *`);
   }
   return names.map(readFieldName);
 }

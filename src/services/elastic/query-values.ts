@@ -1,6 +1,7 @@
 import { numberOf } from '../../domain/search/search-query.ts';
 import { isNumericField } from '../../domain/product/numeric-fields.ts';
 import type { FilterValue } from '../../domain/product/attribute-values.ts';
+import { queryValueLimits } from '../../config/limits/search.ts';
 
 /** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
 export class NotUnderstood extends Error {}
@@ -41,13 +42,11 @@ export function readDirection(value: unknown): 'asc' | 'desc' | undefined {
   throw new NotUnderstood("an order is neither 'asc' nor 'desc'");
 }
 
-const [longestValue, longestText, maximumValues] = [2048, 400, 5000];
-
 /** Parses a value to compare with. */
 function readValue(value: unknown): FilterValue {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value === 'string' && value.length <= longestValue) return value;
+  if (typeof value === 'string' && value.length <= queryValueLimits.value) return value;
   throw new NotUnderstood('a value is no text, number or boolean');
 }
 
@@ -56,7 +55,8 @@ export function readValues(operand: unknown): FilterValue[] {
   const list = (Array.isArray(operand) ? operand : [operand]).filter(
     (value) => value !== null && value !== undefined,
   );
-  if (list.length > maximumValues) throw new NotUnderstood(`more than ${maximumValues} values`);
+  if (list.length > queryValueLimits.values)
+    throw new NotUnderstood(`more than ${queryValueLimits.values} values`);
   return list.map(readValue);
 }
 
@@ -69,8 +69,8 @@ export function readFieldName(name: unknown): string {
 /** Parses a text to search for. */
 export function readText(value: unknown): string {
   const text = String(readValue(value ?? ''));
-  if (text.length <= longestText) return text;
-  throw new NotUnderstood(`a text is longer than ${longestText} letters`);
+  if (text.length <= queryValueLimits.text) return text;
+  throw new NotUnderstood(`a text is longer than ${queryValueLimits.text} letters`);
 }
 
 /** The bounds of a range filter. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildElasticQuery } from './elastic-build.ts';
 import { parseElasticQuery } from './elastic-query.ts';
-import { searchLimits } from './search-limits.ts';
 import { catalogCondition, type SearchQuery } from '../../domain/search/search-query.ts';
+import { searchLimits } from '../../config/limits/search.ts';
 
 const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -28,7 +28,7 @@ test.each([
       aggs: { a: { range: { field: 'price', ranges: many(count, () => ({ from: 1 })) } } },
     }),
   ],
-] as const)('a search accepts %s up to a limit', (name, query) => {
+] as const)('checkLimits accepts %s up to the limit', (name, query) => {
   const limit = searchLimits[name];
   expect(parseElasticQuery(query(limit))).toMatchObject({ ok: true });
   const beyond = parseElasticQuery(query(name === 'words' ? limit + 20 : limit + 1));

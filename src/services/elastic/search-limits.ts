@@ -3,25 +3,7 @@ import type { Condition, SearchQuery } from '../../domain/search/search-query.ts
 import { priceAttributes } from '../../domain/product/attribute-values.ts';
 import { maximumWords } from '../../domain/search/search-words.ts';
 import { wordsOf } from '../../domain/search/words-of-text.ts';
-
-/**
- * The limits of one search: several times what the storefront and clients of the reference (A4) send. A text search
- * of theirs has about 20 clauses and 160 words by field; twelve chosen filters have about 60 clauses.
- */
-export const searchLimits = {
-  /** Conditions, those that join others included. */
-  clauses: 250,
-  /** Values of all conditions together. */
-  values: 5000,
-  /** Words to look for, counted once for each field that they are looked for in. */
-  words: 400,
-  /** Conditions on prices, which are worked out for each product. */
-  priceRanges: 10,
-  sortKeys: 4,
-  aggregations: 100,
-  /** Ranges of one aggregation. */
-  ranges: 20,
-} as const;
+import { searchLimits } from '../../config/limits/search.ts';
 
 /** Throws `NotUnderstood` for a search that asks for more than `searchLimits`. */
 export function checkLimits({

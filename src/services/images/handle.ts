@@ -18,7 +18,7 @@ import {
   type ImageSource,
 } from './source.ts';
 import { AbandonedError, BusyError, createWorkQueue } from './work-queue.ts';
-import { placeholderPixels } from '../../config/limits/images.ts';
+import { placeholderPixels, mostQueuedImages, smallImagePixels } from '../../config/limits/images.ts';
 
 export interface ImageOptions {
   /** Pictures lie in its `media` folder, finished ones are kept in `image-cache`. */
@@ -44,9 +44,8 @@ export interface ImageService {
 const queueLimits = {
   // On a single core a second one, so that a small picture does not wait for a large one.
   running: Math.max(2, availableParallelism()),
-  waiting: 256,
-  /** Pixels; thumbnails on dense screens and pictures of a product's page at single density are smaller. */
-  smallSize: 500_000,
+  waiting: mostQueuedImages,
+  smallSize: smallImagePixels,
 };
 const forever = 'public, max-age=31557600, immutable';
 /** A picture that is missing now may be there in five minutes. */

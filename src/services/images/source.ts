@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { largestSourceBytes, remoteImageTimeout } from '../../config/limits/images.ts';
+import { largestSourceBytes, remoteImageTimeout, largestSourcePixels } from '../../config/limits/images.ts';
 
 /** A picture that can be read, with a version that changes when its bytes do. */
 export interface ImageSource {
@@ -23,7 +23,7 @@ export type FoundSource =
  * they are decoded. Damaged files are shown as browsers do: `failOn: 'none'` reads truncated files and those with
  * stray bytes or a bad checksum.
  */
-export const readOptions = { limitInputPixels: 80_000_000, failOn: 'none' } as const;
+export const readOptions = { limitInputPixels: largestSourcePixels, failOn: 'none' } as const;
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 

@@ -7,9 +7,7 @@ import { isChargedAsWritten } from '../../../../domain/tax/tax-rate.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
 import { readProducts } from './read-products.ts';
 import type { SearchWork } from './search-work.ts';
-
-/** With more different promotions or composite products the prices are computed from the documents. */
-const [maximumPromotions, maximumComposites] = [60, 300];
+import { mostPricedInDatabase } from '../../../../config/limits/search.ts';
 
 /**
  * Returns what a shopper pays for a product now, in minor units, as an expression over `catalogue_product`: the
@@ -50,9 +48,9 @@ async function activePromotions(
     .distinct()
     .where('store_code', '=', storeCode)
     .where('special_amount', 'is not', null)
-    .limit(maximumPromotions + 1)
+    .limit(mostPricedInDatabase.promotions + 1)
     .execute();
-  if (rows.length > maximumPromotions) return undefined;
+  if (rows.length > mostPricedInDatabase.promotions) return undefined;
   const now = clock();
   return rows.filter(({ special_from, special_to }) =>
     isSpecialPriceActive({ special_from_date: special_from, special_to_date: special_to }, now),
@@ -70,9 +68,9 @@ async function compositePrices(
     .select('sku')
     .where('store_code', '=', storeView.storeCode)
     .where('type_id', 'in', ['bundle', 'grouped'])
-    .limit(maximumComposites + 1)
+    .limit(mostPricedInDatabase.composites + 1)
     .execute();
-  if (rows.length > maximumComposites) return undefined;
+  if (rows.length > mostPricedInDatabase.composites) return undefined;
   const skus = rows.map(({ sku }) => sku);
   const products = await readProducts(catalogueOf(engine, storeView), skus, work);
   const { fractionDigits } = storeView.i18n;

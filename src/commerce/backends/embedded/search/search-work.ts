@@ -2,10 +2,7 @@ import { networkFactors } from '../../../../config/limits.ts';
 import { networksOf, widestNetworkOf } from '../../../../domain/session/caller.ts';
 import { searchErrors } from '../../../errors/catalogue-errors.ts';
 import type { Asker } from '../../../backend.ts';
-import { longestSearchTurn } from '../../../../config/limits/search.ts';
-
-/** Searches at work at once, for one caller (wider networks may have more) and for all. */
-const [mostOfCaller, mostOfAll] = [20, 200];
+import { longestSearchTurn, mostSearches } from '../../../../config/limits/search.ts';
 
 /** Searches that wait for their turn, by the widest network of who calls; the one that waits longest is the first. */
 const waiting = new Map<string, (() => void)[]>();
@@ -35,9 +32,9 @@ export async function searchWork<Result>(
 ): Promise<Result> {
   const networks = networksOf(caller);
   const isFull = (network: string, level: number) =>
-    (atWork.get(network) ?? 0) >= mostOfCaller * (networkFactors[level] ?? 1);
+    (atWork.get(network) ?? 0) >= mostSearches.ofCaller * (networkFactors[level] ?? 1);
   if (networks.some(isFull)) throw searchErrors.tooMany();
-  if (allAtWork >= mostOfAll) throw searchErrors.busy();
+  if (allAtWork >= mostSearches.ofAll) throw searchErrors.busy();
   const end = performance.now() + timeout;
   let begun = 0;
   const nextTurn = async () => {
