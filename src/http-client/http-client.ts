@@ -3,7 +3,7 @@ import { Agent, RetryAgent, request, type Dispatcher } from 'undici';
 import { failureOf, HttpFailure } from './http-failure.ts';
 
 export interface HttpClientOptions {
-  /** Name of the system, for messages, such as `PayPal`. */
+  /** Name of the system, for messages, such as `Storyblok`. */
   readonly name: string;
   /** Base URL without a trailing slash. */
   readonly url: string;
