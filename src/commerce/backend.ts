@@ -163,7 +163,7 @@ export interface HostedCheckoutBackend {
 }
 
 /** The calls of payment providers. */
-export interface PaymentBackend {
+interface PaymentBackend {
   /** Takes a webhook; throws where it is not the provider's. What it is about is asked of the provider. */
   webhook(provider: string, request: { readonly body: Uint8Array; readonly headers: Headers }): Promise<void>;
 }

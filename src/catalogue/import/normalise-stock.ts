@@ -25,7 +25,7 @@ export function normaliseStock(raw: Fields): SourceStock | undefined {
 }
 
 /** Lists where the stock of a product or child may be, in order of precedence. */
-export function stockRecords(raw: Fields): readonly Fields[] {
+function stockRecords(raw: Fields): readonly Fields[] {
   return [...fieldsList(raw['stock']), raw['stock'], raw['stock_item'], raw].filter(isFields);
 }
 

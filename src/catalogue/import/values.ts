@@ -71,7 +71,7 @@ export function toUrlPath(value: unknown): string | undefined {
 }
 
 /** Returns a file's path without empty and dotted segments, backslashes and control characters; undefined if none is left. */
-export function toFilePath(path: string): string | undefined {
+function toFilePath(path: string): string | undefined {
   const segments = path
     .replace(/[\u0000-\u001f\u007f\\]/g, '')
     .split('/')

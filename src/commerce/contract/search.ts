@@ -26,7 +26,7 @@ export interface SearchRequest extends SearchQuery, SourceFields {
 type Source = Readonly<Record<string, unknown>>;
 
 /** A hit with its position in the index. */
-export const searchHit = z.strictObject({
+const searchHit = z.strictObject({
   _index: z.string(),
   _type: z.enum(searchEntities),
   _id: z.string(),

@@ -140,6 +140,6 @@ export function numberOf(value: unknown): number {
 }
 
 /** Returns a sort direction; ascending unless it is descending. */
-export function directionOf(value: unknown): 'asc' | 'desc' {
+function directionOf(value: unknown): 'asc' | 'desc' {
   return typeof value === 'string' && value.toLowerCase() === 'desc' ? 'desc' : 'asc';
 }
