@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AdminBackend } from './admin-backend.ts';
 import type { Backend } from './backend.ts';
+import type { Capabilities } from './capabilities.ts';
 
 /** Work that goes on beside requests in a running shop. Stop it before the backend is closed. */
 export interface Worker {
@@ -15,6 +16,7 @@ export interface CommerceService {
 
 /** A commerce system, as the configuration sets it up. Nothing is loaded or opened before it is asked for. */
 export interface CommerceSystem {
+  readonly capabilities: Capabilities;
   /** Opens the shop for shoppers and starts its worker, whose errors go to `log`. */
   openService(log: Logger): Promise<CommerceService>;
   /** Opens the shop for the owner's commands; close it when done. It sends nothing: the running shop does. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { callerOf } from '../domain/session/caller.ts';
+import { addressOf, callerOf } from '../domain/session/caller.ts';
 import type { Backend, Customer } from './backend.ts';
 import { ApiError, withErrorMessage } from './errors/api-error.ts';
 import type { Caller } from './contract/call.ts';
 import { failureResponse, toResponse, type Answer } from './http/answer.ts';
 import { checkOrigin, requireOrigin } from './http/check-origin.ts';
 import { checkTexts } from './http/check-texts.ts';
-import { credentialsOf, type Credentials } from './http/credentials.ts';
+import { credentialsOf } from './http/credentials.ts';
 import { failureOf } from './http/failure.ts';
 import { groupTokenOf } from './http/group-token.ts';
 import { logRequest } from './http/log-request.ts';
@@ -101,7 +101,12 @@ async function answer(
       storeView,
       findStore: (code: string) => findStore(context.stores, code),
       stores: context.stores.open,
-      backend: await backendFor(context.backend, credentials, groupToken),
+      backend: await context.backend.forCaller({
+        accessToken: credentials.accessToken,
+        groupToken,
+        address: addressOf(origin, context.trustedProxies),
+        signal: request.signal,
+      }),
       credentials,
       caller: callerOf(origin, context.trustedProxies),
       signal: request.signal,
@@ -145,16 +150,3 @@ const callerAs: Readonly<Record<Caller, (facts: RequestFacts) => Promise<Custome
   customer: requireCustomer,
   editor: requireEditor,
 };
-
-/**
- * A group counts by the session of a customer, and where products are only shown by its token, too; one that does not hold
- * counts as none.
- */
-async function backendFor(
-  backend: Backend,
-  { accessToken }: Credentials,
-  groupToken: string | undefined,
-): Promise<Backend> {
-  if (groupToken !== undefined) return backend.forGroupToken(groupToken);
-  return accessToken === undefined ? backend : backend.forCustomerToken(accessToken);
-}

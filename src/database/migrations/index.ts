@@ -6,6 +6,7 @@ import { cart } from './0004-cart.ts';
 import { order } from './0005-order.ts';
 import { payment } from './0006-payment.ts';
 import { changedAt } from './0007-changed-at.ts';
+import { remoteShop } from './0008-remote-shop.ts';
 
 /**
  * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-order': order,
   '0006-payment': payment,
   '0007-changed-at': changedAt,
+  '0008-remote-shop': remoteShop,
 };

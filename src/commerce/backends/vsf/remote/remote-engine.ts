@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { RemoteShop } from '../../../../config/environment.ts';
+import type { Engine } from '../../embedded/base/engine.ts';
+import type { RemoteApi } from './remote-api.ts';
+
+/** The state that all parts of the shop on an existing API share. */
+export interface RemoteEngine {
+  /** Our own half: stories, their editor, sessions and the pulled catalogue in our database. */
+  readonly own: Engine;
+  readonly shop: RemoteShop;
+  /** The API, as the caller of the present request asks it. */
+  readonly api: RemoteApi;
+  readonly log: Logger;
+  /** Our token of the customer who calls. */
+  readonly accessToken?: string | undefined;
+  /** Renewals of tokens at the API that are under way, by session. */
+  readonly renewals: Map<string, Promise<string | undefined>>;
+  /** Commands that are under way, by cart: one at a time. */
+  readonly queues: Map<string, Promise<unknown>>;
+}

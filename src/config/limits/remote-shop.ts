@@ -1,0 +1,30 @@
+// Limits of calls to the API of an existing shop (BACKEND=vsf). Times are in milliseconds and include retries.
+
+/** The timeouts of calls by their kind; a search may take as long as docs/reference/decisions.md#d5 says. */
+export const remoteTimeouts = { read: 2_000, search: 1_000, order: 10_000, pull: 30_000 } as const;
+
+export const remoteConnectTimeout = 1_500;
+
+/** Bytes of one answer. */
+export const largestRemoteAnswer = 32 * 1024 * 1024;
+
+/** Retries of a read, and the pause before the first. */
+export const remoteRetries = { count: 2, pause: 50 } as const;
+
+/** Failures in a row after which no call is sent, and the time until one is tried again. */
+export const remoteBreaker = { failures: 8, pause: 4_000 } as const;
+
+/** Bytes of the answers of searches that are kept for when the API is down (docs/reference/behaviour.md#e11). */
+export const keptAnswerBytes = 4096 * 1024;
+
+/** Products of one page of a pull, and documents of any other entity. */
+export const pullPageSize = 250;
+
+/** SKUs of one request for stock (docs/reference/behaviour.md#a5). */
+export const stockPerRequest = 15;
+
+/** The number of times that a refused cart is created again as a guest's (docs/reference/behaviour.md#e9). */
+export const cartBypassLimit = 1;
+
+/** Pauses before an order whose outcome is not known is looked up again; after the last it waits for a person. */
+export const orderLookupPauses = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000] as const;
