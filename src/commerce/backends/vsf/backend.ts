@@ -11,14 +11,27 @@ import { createRemoteHostedCheckout } from './hosted/hosted-checkout.ts';
 import { createRemoteOrders } from './order/orders.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
-/** Creates the backend that sells through the API of an existing shop. Closing it closes the pool and the database. */
+/**
+ * Creates the backend that sells through the API of an existing shop. Every request has its own, so a part is created when it is
+ * used. Closing the backend closes the pool and the database.
+ */
 export function createRemoteBackend(engine: RemoteEngine): Backend {
   return {
-    accounts: createRemoteAccounts(engine),
-    cart: createRemoteCarts(engine),
-    checkout: createRemoteCheckout(engine),
-    order: createRemoteOrders(engine),
-    hostedCheckout: createRemoteHostedCheckout(engine),
+    get accounts() {
+      return createRemoteAccounts(engine);
+    },
+    get cart() {
+      return createRemoteCarts(engine);
+    },
+    get checkout() {
+      return createRemoteCheckout(engine);
+    },
+    get order() {
+      return createRemoteOrders(engine);
+    },
+    get hostedCheckout() {
+      return createRemoteHostedCheckout(engine);
+    },
     payment: {
       // The API's own providers call the API, not this shop.
       webhook: async () => {
@@ -27,8 +40,12 @@ export function createRemoteBackend(engine: RemoteEngine): Backend {
     },
     preview: createPreview(engine.own),
     editor: createEditor(engine.own),
-    products: createRemoteProducts(engine),
-    search: createRemoteSearch(engine),
+    get products() {
+      return createRemoteProducts(engine);
+    },
+    get search() {
+      return createRemoteSearch(engine);
+    },
     forCaller: async ({ accessToken, address, signal }) =>
       createRemoteBackend({ ...engine, accessToken, api: engine.api.forCaller({ address, signal }) }),
     ready: async () => {
