@@ -14,8 +14,8 @@ const envelope = z.looseObject({
       .regex(/^\d{3}$/)
       .transform(Number),
   ]),
-  result: z.unknown(),
-  meta: z.unknown(),
+  result: z.unknown().optional(),
+  meta: z.unknown().optional(),
 });
 
 /**
