@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answered } from './primitives.ts';
+import { asOf, type Answered } from './primitives.ts';
 
 /** Stock of one product (docs/reference/behaviour.md#a5). */
 export const stockRecord = z.strictObject({
@@ -19,5 +19,6 @@ export const stockRecord = z.strictObject({
     .describe(
       'Quantity that other carts have reserved; for a bundle or grouped product, that of its parts. Absent if it is 0',
     ),
+  as_of: asOf,
 });
 export type StockAnswer = Answered<typeof stockRecord>;

@@ -28,3 +28,6 @@ export const cartBypassLimit = 1;
 
 /** Pauses before an order whose outcome is not known is looked up again; after the last it waits for a person. */
 export const orderLookupPauses = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000] as const;
+
+/** SKUs of one request for prices: they stand in its address. */
+export const pricesPerRequest = 50;

@@ -46,8 +46,10 @@ export function createRemoteBackend(engine: RemoteEngine): Backend {
     get search() {
       return createRemoteSearch(engine);
     },
-    forCaller: async ({ accessToken, address, signal }) =>
-      createRemoteBackend({ ...engine, accessToken, api: engine.api.forCaller({ address, signal }) }),
+    forCaller: async ({ accessToken, groupToken, address, signal }) => {
+      const api = engine.api.forCaller({ address, signal });
+      return createRemoteBackend({ ...engine, accessToken, groupToken, api });
+    },
     ready: async () => {
       await engine.own.db.selectFrom('shop_setting').select('name').limit(1).execute();
     },

@@ -13,6 +13,8 @@ export interface RemoteEngine {
   readonly log: Logger;
   /** Our token of the customer who calls. */
   readonly accessToken?: string | undefined;
+  /** Token of the customer group of who calls, as the API gave it. */
+  readonly groupToken?: string | undefined;
   /** Renewals of tokens at the API that are under way, by session. */
   readonly renewals: Map<string, Promise<string | undefined>>;
   /** Commands that are under way, by cart: one at a time. */
