@@ -35,12 +35,18 @@ export async function currentPrices(
   const missing = products.filter((_, index) => items[index] === undefined).map(({ sku }) => sku);
   if (missing.length === 0) return items.filter((item) => item !== undefined);
   const asOf = await pulledAt(engine.own.db, storeView, 'price');
-  const pulled = new Map((await own.prices(storeView, missing)).map((item) => [item.sku, { ...item, ...asOf }]));
+  const pulled = new Map(
+    (await own.prices(storeView, missing)).map((item) => [item.sku, { ...item, ...asOf }]),
+  );
   return products.flatMap(({ sku }, index) => items[index] ?? pulled.get(sku) ?? []);
 }
 
 /** Undefined for an item without a price. */
-function presentItem(product: Product, storeView: StoreView, { price_info }: RemotePrices): RenderItem | undefined {
+function presentItem(
+  product: Product,
+  storeView: StoreView,
+  { price_info }: RemotePrices,
+): RenderItem | undefined {
   const gross = sideOf(price_info);
   if (!gross) return undefined;
   const net = sideOf(price_info.extension_attributes?.tax_adjustments ?? price_info) ?? gross;

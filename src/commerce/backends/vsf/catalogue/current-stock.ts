@@ -27,7 +27,9 @@ export async function currentStock(
   const remoteCartId = cartId === undefined ? undefined : await remoteCartOf(engine, cartId);
   const asked = [...bySku.keys()];
   const chunks = await askStock(engine, { storeView, skus: asked, enabledOnly, remoteCartId, kind: 'read' });
-  const asOf = chunks.some((chunk) => 'failure' in chunk) ? await pulledAt(engine.own.db, storeView, 'stock') : {};
+  const asOf = chunks.some((chunk) => 'failure' in chunk)
+    ? await pulledAt(engine.own.db, storeView, 'stock')
+    : {};
   return chunks.flatMap((chunk) => {
     const ofChunk = chunk.skus.flatMap((sku) => bySku.get(sku) ?? []);
     if ('failure' in chunk) return ofChunk.map((record) => ({ ...record, ...asOf }));

@@ -33,10 +33,7 @@ export async function keepAnswer(
 }
 
 /** Returns the kept answer to a query; undefined for none. */
-export async function keptAnswer(
-  { db }: Pick<Engine, 'db'>,
-  queryHash: string,
-): Promise<string | undefined> {
+export async function keptAnswer({ db }: Pick<Engine, 'db'>, queryHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('remote_answer')
     .select('answer')

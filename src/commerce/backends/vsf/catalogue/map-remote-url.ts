@@ -45,7 +45,8 @@ export async function mapRemoteUrl(
     const answer = await engine.api.askBare({ method: 'POST', path, storeView, kind: 'search', body });
     const found = engine.api.parse(hit, answer, path);
     const type = found && types[found._type];
-    if (!found || !type || ![found._source.url_path, found._source.identifier].some(isAt(wanted))) return null;
+    if (!found || !type || ![found._source.url_path, found._source.identifier].some(isAt(wanted)))
+      return null;
     const project = projector(includeFields ?? [], excludeFields ?? []);
     return {
       _index: indexOf(storeView),
