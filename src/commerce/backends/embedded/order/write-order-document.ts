@@ -62,8 +62,8 @@ function linesOf({ lines, totals, taxPercents }: PricedCart): readonly OrderLine
 
 type GivenAddress = OrderRequest['addressInformation']['billingAddress'];
 
-/** Only what the shop needs of an address, and only what was given. */
-function keptAddress(given: GivenAddress): OrderAddress {
+/** Returns only what the shop needs of an address, and only what was given. */
+export function keptAddress(given: GivenAddress): OrderAddress {
   const { firstname, lastname, street, postcode, city, country_id } = given;
   const optional = ['company', 'region', 'region_id', 'region_code', 'telephone', 'vat_id', 'email'] as const;
   const entries = optional.flatMap((name) =>

@@ -1,15 +1,13 @@
 import type { Customer, OrderBackend } from '../../../backend.ts';
-import type { CartItemOption } from '../../../contract/cart.ts';
 import type {
-  OrderedCart,
   OrderHistory,
   OrderMetadata,
   OrderStatusAnswer,
-  OrderView,
 } from '../../../contract/order.ts';
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
 import { findByKey, isDefaultKey } from '../attempt/default-key.ts';
+import { orderedCart } from '../order/ordered-cart.ts';
 import { orderMetadata, orderView } from '../order/order-view.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { returnedBuyer } from './returned-buyer.ts';
@@ -65,29 +63,6 @@ async function orderStatus(
     ...(isBuyer && { order }),
     ...(next_cart_id !== null && { next_cart_id }),
   };
-}
-
-function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {
-  return {
-    increment_id,
-    items: items.map(({ item_id, sku, qty_ordered, parentSku, product_option }) => ({
-      item_id,
-      sku,
-      qty_ordered,
-      ...(parentSku === undefined ? {} : { parentSku }),
-      ...(product_option && { product_option: isBuyer ? product_option : withoutTexts(product_option) }),
-    })),
-  };
-}
-
-/**
- * Removes texts such as engravings, which may contain personal data, but keeps that there are some, by which lines
- * differ.
- */
-function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
-  const { custom_options, ...choice } = extension_attributes;
-  const untold = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));
-  return { extension_attributes: { ...choice, ...(untold && { custom_options: untold }) } };
 }
 
 /** The attempt with the key; else, of the cart, the one that was placed, or the newest. */

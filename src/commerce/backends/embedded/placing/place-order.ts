@@ -153,7 +153,10 @@ async function attemptOrder(inside: TransactionalEngine, call: OrderCall): Promi
 }
 
 /** Throws where the caller or the customer has had all orders of an hour; what is refused after it does not count. */
-async function countOrder(inside: TransactionalEngine, { cart, customer }: OrderCall): Promise<void> {
+export async function countOrder(
+  inside: TransactionalEngine,
+  { cart, customer }: Pick<OrderCall, 'cart' | 'customer'>,
+): Promise<void> {
   const names: readonly ThrottleName[] = [
     { kind: 'address', action: 'order', networks: networksOf(cart.caller ?? '') },
     ...(customer ? [{ kind: 'account', action: 'order', value: String(customer.id) } as const] : []),

@@ -47,7 +47,11 @@ export async function askAsCaller(engine: RemoteEngine, call: RemoteCall): Promi
   throw userErrors.unauthorized();
 }
 
-async function sessionOfCaller({ own, accessToken }: RemoteEngine): Promise<RemoteSession | undefined> {
+/** Returns the session at the API of the customer who calls; undefined for a guest. */
+export async function sessionOfCaller({
+  own,
+  accessToken,
+}: Pick<RemoteEngine, 'own' | 'accessToken'>): Promise<RemoteSession | undefined> {
   if (accessToken === undefined) return undefined;
   const row = await own.db
     .selectFrom('customer_token')
