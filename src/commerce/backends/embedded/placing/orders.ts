@@ -1,9 +1,5 @@
 import type { Customer, OrderBackend } from '../../../backend.ts';
-import type {
-  OrderHistory,
-  OrderMetadata,
-  OrderStatusAnswer,
-} from '../../../contract/order.ts';
+import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../contract/order.ts';
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
 import { findByKey, isDefaultKey } from '../attempt/default-key.ts';

@@ -29,7 +29,14 @@ const magento = {
       tax_amount: 8.36,
       tax_percent: 19,
     },
-    { item_id: 225, parent_item_id: 224, sku: 'WS12-XS-Blue', product_type: 'simple', qty_ordered: 2, price: 0 },
+    {
+      item_id: 225,
+      parent_item_id: 224,
+      sku: 'WS12-XS-Blue',
+      product_type: 'simple',
+      qty_ordered: 2,
+      price: 0,
+    },
   ],
   subtotal: 44,
   subtotal_incl_tax: 52.36,
@@ -66,7 +73,9 @@ describe('an order of the history', () => {
       increment_id: '000000102',
       status: 'pending',
       created_at: '2026-03-01T08:45:42.000Z',
-      items: [{ sku: 'WS12-XS-Blue', qty_ordered: 2, price: 22, row_total_incl_tax: 52.36, discount_amount: 0 }],
+      items: [
+        { sku: 'WS12-XS-Blue', qty_ordered: 2, price: 22, row_total_incl_tax: 52.36, discount_amount: 0 },
+      ],
       discount_amount: -4,
       grand_total: 54.31,
       total_paid: 0,
@@ -74,7 +83,11 @@ describe('an order of the history', () => {
         billingAddress: { street: ['Street 1'], region: 'Berlin' },
         shippingAddress: { firstname: 'Bo', city: '' },
       },
-      shipping_method: { carrier_code: 'flatrate', method_code: 'flat_rate', method_title: 'Flat Rate - Fixed' },
+      shipping_method: {
+        carrier_code: 'flatrate',
+        method_code: 'flat_rate',
+        method_title: 'Flat Rate - Fixed',
+      },
       payment_method: { code: 'checkmo', title: 'Check / Money order' },
     });
   });

@@ -39,8 +39,7 @@ export async function lookUpOrder(engine: RemoteEngine, order: RemoteOrder): Pro
   if (!storeView) return { kind: 'unknown' };
   const byKey = await orUnknown(() => lookUpKey(engine, order.key, storeView));
   if (byKey.kind === 'placed') return byKey;
-  if (order.reason === 'payment_pending')
-    return orUnknown(() => askForStatus(engine, order, storeView));
+  if (order.reason === 'payment_pending') return orUnknown(() => askForStatus(engine, order, storeView));
   if (order.customer_id === null) return byKey;
   const listed = await orUnknown(() => findInHistory(engine, order, storeView));
   return listed.kind === 'unknown' && byKey.kind === 'absent' ? byKey : listed;
@@ -109,12 +108,16 @@ async function findInHistory(
   const number = found?.increment_id ?? found?.entity_id;
   if (found && number) return { kind: 'placed', orderNumber: number, remoteId: found.entity_id ?? number };
   // One that nobody can explain may be this one, as one that is alike and older may be by a clock that is wrong.
-  const isExplained = recent.length === 0 && !others.some((each) => each.age < day && hasSameLines(each, order));
+  const isExplained =
+    recent.length === 0 && !others.some((each) => each.age < day && hasSameLines(each, order));
   const isWhole = orders.length >= Math.min(total, pageSize);
   return isExplained && isWhole ? { kind: 'absent', isListed: true } : { kind: 'unknown' };
 }
 
-async function tokenOfCustomer({ own }: RemoteEngine, customerId: number | null): Promise<string | undefined> {
+async function tokenOfCustomer(
+  { own }: RemoteEngine,
+  customerId: number | null,
+): Promise<string | undefined> {
   const row = await own.db
     .selectFrom('remote_session')
     .innerJoin('customer_session', 'customer_session.id', 'remote_session.session_id')

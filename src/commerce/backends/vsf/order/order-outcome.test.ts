@@ -11,7 +11,11 @@ const outcomeOf = (body: unknown, status = 200) => {
 
 describe('an answer to an order', () => {
   test.each([
-    [{ magentoOrderId: '7', orderNumber: '000000007', backendOrderId: '7', transferedAt: 'x' }, '7', '000000007'],
+    [
+      { magentoOrderId: '7', orderNumber: '000000007', backendOrderId: '7', transferedAt: 'x' },
+      '7',
+      '000000007',
+    ],
     [{ magentoOrderId: 7 }, '7', '7'],
     [{ orderNumber: 'DE-1' }, 'DE-1', 'DE-1'],
   ])('with a number places it: %j', (result, remoteId, orderNumber) => {

@@ -50,7 +50,8 @@ async function statusOf(
   return {
     state: 'placed',
     ordered: orderedCart(view, isBuyer),
-    ...(isBuyer && !isWithoutBuyer(view) && { order: { ...view, ...(account && { bank_account: account }) } }),
+    ...(isBuyer &&
+      !isWithoutBuyer(view) && { order: { ...view, ...(account && { bank_account: account }) } }),
   };
 }
 
@@ -87,7 +88,11 @@ async function historyOf(
   page: { readonly pageSize: number; readonly currentPage: number },
 ): Promise<OrderHistory> {
   const { own } = engine;
-  const row = await own.db.selectFrom('customer').select('store_code').where('id', '=', id).executeTakeFirst();
+  const row = await own.db
+    .selectFrom('customer')
+    .select('store_code')
+    .where('id', '=', id)
+    .executeTakeFirst();
   const storeView = own.stores.find(({ storeCode }) => storeCode === row?.store_code) ?? own.stores[0];
   if (!storeView) throw new Error('No store is open');
   const { orders, total } = await readHistory(engine, (call) => askAsCaller(engine, call), storeView, page);

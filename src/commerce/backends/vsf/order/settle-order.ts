@@ -48,7 +48,8 @@ async function isCertainlyAbsent(
   order: RemoteOrder,
   found: FoundOrder,
 ): Promise<boolean> {
-  if (found.kind !== 'absent' || order.reason === 'queued' || order.reason === 'payment_pending') return false;
+  if (found.kind !== 'absent' || order.reason === 'queued' || order.reason === 'payment_pending')
+    return false;
   return found.isListed || (await knowsOurKeys(engine, order));
 }
 
