@@ -50,8 +50,12 @@ export interface RemoteApi {
 /** Warns of an answer of an unknown shape: the call, and where the shape differs. */
 export type WarnOfShape = (details: { readonly call: string; readonly shape: string }) => void;
 
-/** Creates the client of the API of an existing shop. */
-export function createRemoteApi(shop: RemoteShop, warnOfShape: WarnOfShape): RemoteApi {
+/** Creates the client of the API of an existing shop. `timeouts`: milliseconds by the kind of call. */
+export function createRemoteApi(
+  shop: RemoteShop,
+  warnOfShape: WarnOfShape,
+  timeouts: Readonly<Record<keyof typeof remoteTimeouts, number>> = remoteTimeouts,
+): RemoteApi {
   const client = createHttpClient({
     name: 'The shop’s API',
     url: shop.url,
@@ -80,7 +84,7 @@ export function createRemoteApi(shop: RemoteShop, warnOfShape: WarnOfShape): Rem
       method,
       path: `${path}?${queryOf(call, shop, isBearer)}`,
       name,
-      timeout: remoteTimeouts[kind],
+      timeout: timeouts[kind],
       signal: caller?.signal,
       headers: {
         ...(isBearer && { authorization: `Bearer ${token}` }),
