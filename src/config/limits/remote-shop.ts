@@ -31,3 +31,15 @@ export const orderLookupPauses = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600
 
 /** SKUs of one request for prices: they stand in its address. */
 export const pricesPerRequest = 50;
+
+/** Documents that a search engine pages through by `from` and `size`; those behind are asked for by their IDs. */
+export const pullWindow = 10_000;
+
+/** The number of times that a request of a pull is sent again, and the pauses before: the first, and the longest. */
+export const pullRetries = { count: 6, pause: 500, longestPause: 20_000 } as const;
+
+/** Age of an interrupted pull from which it begins anew instead of going on. */
+export const resumablePullAge = 3_600_000;
+
+/** The share of the connections that a pull beside a running shop uses. */
+export const pullShare = 0.5;

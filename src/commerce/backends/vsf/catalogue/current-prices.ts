@@ -23,7 +23,7 @@ export async function currentPrices(
     engine,
     storeView,
     products.map(({ sku }) => sku),
-    'read',
+    { kind: 'read' },
   );
   const live = new Map(
     chunks.flatMap((chunk) => ('items' in chunk ? chunk.items : [])).map((item) => [Number(item.id), item]),

@@ -9,6 +9,7 @@ import { looseNumber } from '../remote/loose-values.ts';
 import { refusalOf } from '../remote/refusals.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { asCaller } from './caller-group.ts';
+import { atOnce, type SendRequest } from './pull/send-requests.ts';
 
 const amount = looseNumber
   .nullish()
@@ -51,7 +52,7 @@ export async function askPrices(
   engine: RemoteEngine,
   storeView: StoreView,
   skus: readonly string[],
-  kind: 'read' | 'pull',
+  { kind, send = atOnce }: { readonly kind: 'read' | 'pull'; readonly send?: SendRequest },
 ): Promise<readonly PriceChunk[]> {
   const query = {
     currencyCode: storeView.i18n.currencyCode,
@@ -63,9 +64,11 @@ export async function askPrices(
       try {
         const path = 'product/render-list';
         const wanted = { ...query, skus: chunk.join(',') };
-        const answer = await askAsCaller(engine, { method: 'GET', path, storeView, query: wanted, kind });
-        if (!answer.isDone) throw refusalOf(answer, []);
-        const { items } = engine.api.parse(renderList, answer.result, path);
+        const { items } = await send(async () => {
+          const answer = await askAsCaller(engine, { method: 'GET', path, storeView, query: wanted, kind });
+          if (!answer.isDone) throw refusalOf(answer, []);
+          return engine.api.parse(renderList, answer.result, path);
+        });
         return { skus: chunk, items: items.filter((item) => item !== null).filter(isIn(storeView)) };
       } catch (failure) {
         return { skus: chunk, failure };

@@ -6,6 +6,7 @@ import { looseFlag, looseNumber } from '../remote/loose-values.ts';
 import { refusalOf } from '../remote/refusals.ts';
 import { textOf } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
+import { atOnce, type SendRequest } from './pull/send-requests.ts';
 
 const number = looseNumber.nullish().transform((value) => value ?? undefined);
 const flag = looseFlag.nullish().transform((value) => value ?? undefined);
@@ -36,6 +37,8 @@ interface StockQuestion {
   /** ID of a cart at the API: what it has reserved counts as in stock. */
   readonly remoteCartId?: string | undefined;
   readonly kind: 'read' | 'pull';
+  /** Sends each request. Default: at once. */
+  readonly send?: SendRequest;
 }
 
 /** The answer to one request: its SKUs, and what the API has of them or why it has no answer. */
@@ -45,10 +48,11 @@ type StockChunk = { readonly skus: readonly string[] } & (
 
 /** Asks the API for stock, in requests of some SKUs each; one that fails does not fail the others. */
 export function askStock(engine: RemoteEngine, question: StockQuestion): Promise<readonly StockChunk[]> {
+  const { send = atOnce } = question;
   return Promise.all(
     stockListChunks(question.skus, stockPerRequest).map(async (skus): Promise<StockChunk> => {
       try {
-        return { skus, records: await askChunk(engine, { ...question, skus }) };
+        return { skus, records: await send(() => askChunk(engine, { ...question, skus })) };
       } catch (failure) {
         return { skus, failure };
       }

@@ -11,6 +11,8 @@ export interface RemoteEngine {
   /** The API, as the caller of the present request asks it. */
   readonly api: RemoteApi;
   readonly log: Logger;
+  /** The folder in which pulls keep their pages; default: the system's folder for temporary files. */
+  readonly dataDirectory?: string;
   /** Our token of the customer who calls. */
   readonly accessToken?: string | undefined;
   /** Token of the customer group of who calls, as the API gave it. */
