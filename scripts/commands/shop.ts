@@ -4,6 +4,7 @@ import { optionsTakenByNpm, UsageError, type ShopCommand } from '../shop/command
 export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map([
   ['seed', async () => (await import('../shop/seed.ts')).seedCommand],
   ['import', async () => (await import('../shop/import.ts')).importCommand],
+  ['pull', async () => (await import('../shop/pull.ts')).pullCommand],
   ['orders', async () => (await import('../shop/orders.ts')).ordersCommand],
   ['payments', async () => (await import('../shop/payments.ts')).paymentsCommand],
   ['stock', async () => (await import('../shop/stock.ts')).stockCommand],

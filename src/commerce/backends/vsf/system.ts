@@ -21,6 +21,7 @@ export function remoteSystem(environment: Environment, shop: RemoteShop): Commer
   return {
     capabilities: remoteCapabilities,
     openService: async (log) => (await import('./open-service.ts')).openRemoteService(environment, shop, log),
+    pullCatalogue: async (pull) => (await import('./pull-catalogue.ts')).pullRemote(environment, shop, pull),
     openAdmin: async () => (await import('./open-admin.ts')).openRemoteAdmin(environment),
   };
 }

@@ -1,7 +1,8 @@
 import type { Worker } from '../../commerce-system.ts';
+import { startCataloguePull } from './catalogue/pull/start-pull.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
 /** Starts the work beside requests. */
-export function startRemoteWorker(_engine: RemoteEngine): Worker {
-  return { stop: async () => undefined };
+export function startRemoteWorker(engine: RemoteEngine): Worker {
+  return startCataloguePull(engine);
 }

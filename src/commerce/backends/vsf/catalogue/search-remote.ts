@@ -10,7 +10,7 @@ import { countedAttributes, indexOf } from '../../embedded/search/search.ts';
 import { looseNumber } from '../remote/loose-values.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { asCaller, groupFields } from './caller-group.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 
 const total = z.union([
   looseNumber,
@@ -136,11 +136,11 @@ async function rankingOf(
       hits: hits.hits.map(({ _source, _score }) => [_source.sku, _score ?? null]),
       ...(aggregations && { aggregations }),
     };
-    await keepAnswer(own, key, JSON.stringify(ranked));
+    await cacheAnswer(own, key, JSON.stringify(ranked));
     return ranked;
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error;
-    const kept = await keptAnswer(own, key);
+    const kept = await cachedAnswer(own, key);
     return kept === undefined ? undefined : ranking.parse(JSON.parse(kept));
   }
 }

@@ -82,7 +82,8 @@ export async function fetchPages<Summary>(
     expected += inWindow;
     if (count <= sizes.window) break;
     const last = pages.at(-1)?.keys.at(-1);
-    if (typeof last !== 'number' || (after !== undefined && last <= after)) throw new PullError(notInOrder(entity));
+    if (typeof last !== 'number' || (after !== undefined && last <= after))
+      throw new PullError(notInOrder(entity));
     after = last;
   }
   const keys = pages.flatMap((page) => page.keys);

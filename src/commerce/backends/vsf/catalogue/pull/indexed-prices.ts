@@ -1,4 +1,5 @@
 import { normalisePrice } from '../../../../../catalogue/import/normalise-price.ts';
+import { fieldsList, type Fields } from '../../../../../catalogue/import/values.ts';
 import type { PriceRow } from '../../../../../catalogue/owner/set-prices.ts';
 import { priceRow } from '../../../../../catalogue/writing/price-row.ts';
 import type { StoreView } from '../../../../../domain/store-view/store-view.ts';
@@ -13,7 +14,7 @@ export interface IndexedPrices {
 
 /** Returns the prices of a page of product documents. */
 export function indexedPrices(storeView: StoreView, documents: readonly PulledDocument[]): IndexedPrices {
-  const rowOf = (source: Readonly<Record<string, unknown>>) => {
+  const rowOf = (source: Fields) => {
     const { sku } = source;
     const price = normalisePrice(source, storeView.tax);
     return typeof sku === 'string' && price.price !== undefined ? [priceRow(storeView, sku, price)] : [];
@@ -30,7 +31,5 @@ export function pricesBySku(pages: readonly IndexedPrices[]): ReadonlyMap<string
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-function variantsOf(source: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
-  const { configurable_children: children } = source;
-  return Array.isArray(children) ? children.filter((child) => typeof child === 'object' && child !== null) : [];
-}
+const variantsOf = ({ configurable_children }: Fields): readonly Fields[] =>
+  fieldsList(configurable_children);

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { resumablePullAge } from '../../../../../config/limits/remote-shop.ts';
 
-const documentLine = z.looseObject({ _id: z.union([z.string(), z.number()]).optional(), _source: z.looseObject({}) });
+const documentLine = z.looseObject({
+  _id: z.union([z.string(), z.number()]).optional(),
+  _source: z.looseObject({}),
+});
 
 /** A document as the API sent it. */
 export type PulledDocument = z.infer<typeof documentLine>;
@@ -36,11 +39,11 @@ export interface PageFiles {
 export async function openPageFiles(directory: string, source: string, now: Date): Promise<PageFiles> {
   const stateFile = path.join(directory, '.state.json');
   const fresh = { source, startedAt: now.getTime(), totals: {} };
-  let state: z.infer<typeof pullState> = (await readState(stateFile)) ?? fresh;
-  if (state.source !== source || now.getTime() - state.startedAt > resumablePullAge) {
-    await rm(directory, { recursive: true, force: true });
-    state = fresh;
-  }
+  const known = await readState(stateFile);
+  const goesOn = known?.source === source && now.getTime() - known.startedAt <= resumablePullAge;
+  if (!goesOn) await rm(directory, { recursive: true, force: true });
+  let state: z.infer<typeof pullState> = goesOn ? known : fresh;
+  let saving = Promise.resolve();
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const fileOf = (page: string) => path.join(directory, `${page}.ndjson`);
   return {
@@ -48,7 +51,8 @@ export async function openPageFiles(directory: string, source: string, now: Date
     total: (window) => state.totals[window],
     async saveTotal(window, total) {
       state = { ...state, totals: { ...state.totals, [window]: total } };
-      await writeWhole(stateFile, JSON.stringify(state));
+      saving = saving.then(() => writeWhole(stateFile, JSON.stringify(state)));
+      await saving;
     },
     async read(page) {
       const text = await readIfThere(fileOf(page));

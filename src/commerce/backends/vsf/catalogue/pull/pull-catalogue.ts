@@ -5,23 +5,16 @@ import { withProcessLock } from '../../../../../database/process-lock.ts';
 import { DumpError } from '../../../../../catalogue/import/dump-files.ts';
 import type { StoreView } from '../../../../../domain/store-view/store-view.ts';
 import { HttpFailure } from '../../../../../http-client/http-failure.ts';
+import type { CataloguePull, PullReport, StorePull } from '../../../../catalogue-pull.ts';
 import type { RemoteEngine } from '../../remote/remote-engine.ts';
 import { PullError } from './pull-error.ts';
-import { pullStore, type PullOptions, type StorePull } from './pull-store.ts';
+import { pullStore } from './pull-store.ts';
 import { createRequests } from './send-requests.ts';
 
-/** The result of a pull of some stores. */
-export interface PullReport {
-  readonly stores: readonly StorePull[];
-  /** Why stores stay as they were. */
-  readonly failures: readonly { readonly storeCode: string; readonly problem: string }[];
-}
-
-export interface PullRequest extends Partial<Pick<PullOptions, 'isFull' | 'onProgress'>> {
+interface PullRequest extends Omit<CataloguePull, 'storeCodes'> {
   readonly storeViews: readonly StoreView[];
   /** Requests at once; default: as many as the API may have. */
   readonly connections?: number;
-  readonly say?: (line: string) => void;
 }
 
 /** Brings stores up to date with the API, one after the other, while no other process does. */
@@ -37,12 +30,18 @@ export async function pullCatalogue(
     const stores: StorePull[] = [];
     const failures: PullReport['failures'][number][] = [];
     const stocked = new Set<string>();
+    let silence: string | undefined;
     for (const storeView of storeViews) {
+      const { storeCode } = storeView;
       try {
-        stores.push(await pullStore(engine, storeView, { directory, send, isFull, stocked, onProgress }));
+        // An API that does not answer for one store does not for the others.
+        if (silence !== undefined) failures.push({ storeCode, problem: silence });
+        else
+          stores.push(await pullStore(engine, storeView, { directory, send, isFull, stocked, onProgress }));
       } catch (error) {
         if (!isExpected(error)) throw error;
-        failures.push({ storeCode: storeView.storeCode, problem: error.message });
+        failures.push({ storeCode, problem: error.message });
+        if (error instanceof HttpFailure && error.status === undefined) silence = error.message;
       }
     }
     return { stores, failures };

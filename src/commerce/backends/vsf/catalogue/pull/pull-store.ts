@@ -4,6 +4,7 @@ import { filledStores } from '../../../../../catalogue/filled-stores.ts';
 import { listing } from '../../../../../config/shop.ts';
 import { storeViews } from '../../../../../config/store-views.ts';
 import type { StoreView } from '../../../../../domain/store-view/store-view.ts';
+import type { PullProgress, StorePull } from '../../../../catalogue-pull.ts';
 import type { RemoteEngine } from '../../remote/remote-engine.ts';
 import { allOf } from './all-of.ts';
 import { pulledEntities, type PulledEntity } from './entities.ts';
@@ -15,26 +16,6 @@ import { PullError } from './pull-error.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { refreshStock } from './refresh-stock.ts';
 import { isRefused, type SendRequest } from './send-requests.ts';
-
-/** What a pull of a store changed. */
-export interface StorePull {
-  readonly storeCode: string;
-  /** The report of the import; undefined if no document is another one than before. */
-  readonly imported: ImportReport | undefined;
-  /** Numbers of changed records. */
-  readonly prices: number;
-  readonly stock: number;
-  /** Entities that the API does not have. */
-  readonly missing: readonly string[];
-}
-
-/** How far a pull is. */
-export interface PullProgress {
-  readonly storeCode: string;
-  readonly step: 'fetching' | 'importing' | 'prices' | 'stock';
-  readonly done: number;
-  readonly total: number;
-}
 
 export interface PullOptions {
   /** The folder that keeps pages until they are imported. */
@@ -84,7 +65,9 @@ export async function pullStore(
   } finally {
     await files.clear();
   }
-  const indexed = pricesBySku(pulled.flatMap(([, pages = []]) => pages.flatMap(({ prices }) => prices ?? [])));
+  const indexed = pricesBySku(
+    pulled.flatMap(([, pages = []]) => pages.flatMap(({ prices }) => prices ?? [])),
+  );
   onProgress?.({ storeCode, step: 'prices', done: 0, total: 1 });
   const prices = await refreshPrices(engine, storeView, { send, indexed });
   await recordPull(db, { storeCode, entity: 'price', digests: [], at: own.clock() });
@@ -101,7 +84,9 @@ async function isAnyChanged(
   pulled: readonly (readonly [PulledEntity, Pages])[],
 ): Promise<boolean> {
   const known = await knownDigests(own.db, storeCode);
-  return pulled.some(([{ entity }, pages]) => pages && !isSameList(digestsOf(pages), known.get(entity) ?? []));
+  return pulled.some(
+    ([{ entity }, pages]) => pages && !isSameList(digestsOf(pages), known.get(entity) ?? []),
+  );
 }
 
 const digestsOf = (pages: readonly Page[]) => pages.map(({ digest }) => digest);

@@ -16,7 +16,10 @@ export function startCataloguePull(engine: RemoteEngine): Worker {
       const { stores, failures } = await pullCatalogue(engine, { storeViews: own.stores, connections });
       for (const { storeCode, imported, prices, stock } of stores) {
         if (imported || prices > 0 || stock > 0)
-          log.info({ storeCode, imported: imported?.imported, prices, stock }, 'the catalogue of the shop’s API changed');
+          log.info(
+            { storeCode, imported: imported?.imported, prices, stock },
+            'the catalogue of the shop’s API changed',
+          );
       }
       for (const failure of failures) log.warn(failure, 'the catalogue of the shop’s API was not pulled');
     } catch (error) {

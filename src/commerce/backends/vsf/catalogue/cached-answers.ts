@@ -6,12 +6,12 @@ import type { Engine } from '../../embedded/base/engine.ts';
  * Keeps an answer for when the API is down (docs/reference/decisions.md#d5, docs/reference/behaviour.md#e11). The oldest answers go
  * when all together are too large; one that is kept already is not written again.
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   { db, clock }: Pick<Engine, 'db' | 'clock'>,
   query_hash: string,
   answer: string,
 ): Promise<void> {
-  if ((await keptAnswer({ db }, query_hash)) === answer) return;
+  if ((await cachedAnswer({ db }, query_hash)) === answer) return;
   const row = { answer, bytes: Buffer.byteLength(answer), fetched_at: clock().toISOString() };
   if (row.bytes > keptAnswerBytes) return;
   await inTransaction(db, async (inside) => {
@@ -33,7 +33,7 @@ export async function keepAnswer(
 }
 
 /** Returns the kept answer to a query; undefined for none. */
-export async function keptAnswer({ db }: Pick<Engine, 'db'>, queryHash: string): Promise<string | undefined> {
+export async function cachedAnswer({ db }: Pick<Engine, 'db'>, queryHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('remote_answer')
     .select('answer')
