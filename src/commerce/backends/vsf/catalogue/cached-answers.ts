@@ -33,7 +33,10 @@ export async function cacheAnswer(
 }
 
 /** Returns the kept answer to a query; undefined for none. */
-export async function cachedAnswer({ db }: Pick<Engine, 'db'>, queryHash: string): Promise<string | undefined> {
+export async function cachedAnswer(
+  { db }: Pick<Engine, 'db'>,
+  queryHash: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('remote_answer')
     .select('answer')
