@@ -1,3 +1,4 @@
+import { LackingCapability } from '../../src/commerce/errors/lacking-capability.ts';
 import { optionsTakenByNpm, UsageError, type ShopCommand } from '../shop/command.ts';
 
 /** The commands by name. Each is loaded by itself: all of them take a quarter of the time of a short one. */
@@ -69,8 +70,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     }
     return await command.run(args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof LackingCapability)) throw error;
     process.stderr.write(`${error.message}\n`);
-    return 2;
+    return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -34,11 +34,13 @@ export const remoteShop = createTables(({ text, integer }) => [
     reason ${text},
     lookups ${integer} not null,
     next_lookup_at ${text},
+    details_until ${text},
     created_at ${text} not null,
     updated_at ${text} not null
   )`,
   'create index remote_order_cart_id on remote_order (cart_id)',
   'create index remote_order_next_lookup_at on remote_order (next_lookup_at)',
+  'create index remote_order_details_until on remote_order (details_until)',
   'create index remote_order_customer_id on remote_order (customer_id)',
   `create table remote_answer (
     query_hash ${text} primary key,

@@ -49,6 +49,8 @@ interface RemoteOrderTable {
   reason: string | null;
   lookups: number;
   next_lookup_at: string | null;
+  /** When the buyer is removed from an order that has ended; null before its end, and once it is done. */
+  details_until: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -19,6 +19,7 @@ export async function openRemoteEngine(
       db: await openDatabase(environment),
       stores: enabledStoreViews(environment),
       clock: currentInstant,
+      isTrial: environment.isTrial,
       editorPreview,
       findDraft:
         editorPreview.space &&

@@ -107,6 +107,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
     lookups: 0,
     // If this process ends before it has the answer, another looks the order up.
     next_lookup_at: new Date(now.getTime() + remoteTimeouts.order + orderLookupPauses[0]).toISOString(),
+    details_until: null,
     created_at: at,
     updated_at: at,
   };

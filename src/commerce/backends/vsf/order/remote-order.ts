@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { cart as settings } from '../../../../config/shop.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
@@ -103,7 +104,7 @@ export function markPlaced(
     await inside
       .updateTable('remote_order')
       .set({ state: 'placed', remote_id: remoteId, order_number: orderNumber, reason: null })
-      .set({ next_lookup_at: null, updated_at: at })
+      .set({ next_lookup_at: null, details_until: detailsUntil(now), updated_at: at })
       .where('key', '=', key)
       .where('state', '<>', 'placed')
       .execute();
@@ -127,7 +128,8 @@ export function markRefused(
     const at = now.toISOString();
     const { numUpdatedRows } = await inside
       .updateTable('remote_order')
-      .set({ state: 'refused', reason, next_lookup_at: null, updated_at: at })
+      .set({ state: 'refused', reason, next_lookup_at: null })
+      .set({ details_until: detailsUntil(now), updated_at: at })
       .where('key', '=', key)
       .where('state', 'not in', ['placed', 'refused'])
       .executeTakeFirst();
@@ -157,6 +159,10 @@ export async function changeOpenOrder(
     .execute();
   return storedOrder(db, key);
 }
+
+/** Returns until when the order's details are kept: so long guests see them (`cart.guestDetailsHours`). */
+const detailsUntil = (now: Date) =>
+  new Date(now.getTime() + settings.guestDetailsHours * 60 * 60_000).toISOString();
 
 const storedOrder = (db: Db, key: string): Promise<RemoteOrder> =>
   db.selectFrom('remote_order').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
