@@ -29,6 +29,7 @@ import {
   type RemoteOrder,
 } from './remote-order.ts';
 import { settleIfFound } from './settle-order.ts';
+import { storedCart } from './stored-cart.ts';
 
 /** An order as it is sent to us. */
 export interface RemoteOrderCall {
@@ -36,6 +37,8 @@ export interface RemoteOrderCall {
   readonly customer: Pick<Customer, 'id' | 'email'> | undefined;
   readonly key: string;
   readonly request: OrderRequest;
+  /** The buyer has paid it elsewhere: it is sent as it was paid, and a refusal waits for a person. */
+  readonly isPaid?: true;
 }
 
 /**
@@ -85,12 +88,12 @@ const mayBeThere = (order: RemoteOrder) =>
   isOpen(order) || (order.state === 'refused' && order.reason !== 'unsent');
 
 async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: string): Promise<RemoteOrder> {
-  const { cart, request, customer } = call;
+  const { cart, request, customer, isPaid = false } = call;
   const { own, shop } = engine;
-  const storeView = await storeOfCart(engine, cart.cartId);
+  const { storeView } = await storedCart(engine, cart.cartId);
   const key = await freeKey(own.db, call.key);
-  const prepared = await prepareRemoteOrder(engine, { cart, storeView, customer, key, request });
-  await inLockingTransaction(own.db, (db) => countOrder({ ...own, db }, call));
+  const prepared = await prepareRemoteOrder(engine, { cart, storeView, customer, key, request, isPaid });
+  if (!isPaid) await inLockingTransaction(own.db, (db) => countOrder({ ...own, db }, call));
   const now = own.clock();
   const at = now.toISOString();
   const order: RemoteOrder = {
@@ -119,14 +122,14 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
       cart: prepared.cart,
       request,
       key,
-      remoteCartId: (await remoteCart(engine, cart.cartId))?.remote_id ?? '',
+      remoteCartId: (await storedCart(engine, cart.cartId)).remoteId,
       customerId: order.customer_id,
       storeCode: shop.storeCodes.get(storeView.storeCode) ?? storeView.storeCode,
       email: prepared.email,
       at,
     }),
   });
-  return record(engine, order, outcome);
+  return record(engine, order, outcome, isPaid);
 }
 
 interface Sent {
@@ -150,9 +153,19 @@ async function send(engine: RemoteEngine, { caller, storeView, body }: Sent): Pr
   }
 }
 
-async function record(engine: RemoteEngine, order: RemoteOrder, outcome: OrderOutcome): Promise<RemoteOrder> {
+async function record(
+  engine: RemoteEngine,
+  order: RemoteOrder,
+  outcome: OrderOutcome,
+  isPaid: boolean,
+): Promise<RemoteOrder> {
   const { db, clock } = engine.own;
   if (outcome.kind === 'placed') return markPlaced(db, order, outcome, clock());
+  // What was not even sent is sent again by the next who asks.
+  if (outcome.kind === 'refused' && isPaid && outcome.reason !== 'unsent') {
+    const change = { state: 'waiting-for-person', reason: outcome.reason, next_lookup_at: null } as const;
+    return changeOpenOrder(db, order, change, clock());
+  }
   if (outcome.kind === 'refused') {
     await markRefused(db, order, outcome.reason, clock());
     // The shopper knows the cart by our ID.
@@ -176,18 +189,3 @@ function answerOf({ state, reason, remote_id, order_number, created_at }: Remote
     transferedAt: created_at,
   };
 }
-
-/** Returns the store of a cart; whose cart it is, and whether it can still be ordered, is asked when its lines are read. */
-async function storeOfCart(engine: RemoteEngine, cartId: string): Promise<StoreView> {
-  const row = await remoteCart(engine, cartId);
-  const storeView = engine.own.stores.find(({ storeCode }) => storeCode === row?.store_code);
-  if (!storeView) throw cartErrors.unknownCart(cartId);
-  return storeView;
-}
-
-const remoteCart = ({ own }: RemoteEngine, cartId: string) =>
-  own.db
-    .selectFrom('remote_cart')
-    .select(['store_code', 'remote_id'])
-    .where('id', '=', cartId)
-    .executeTakeFirst();

@@ -29,6 +29,8 @@ interface Preparing {
   readonly customer: Pick<Customer, 'email'> | undefined;
   readonly key: string;
   readonly request: OrderRequest;
+  /** It is paid as it is, so nothing is compared. */
+  readonly isPaid: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Preparing {
  * shopper saw: such an API does not compare that.
  */
 export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Preparing): Promise<PreparedOrder> {
-  const { cart: reference, storeView, customer, key, request } = preparing;
+  const { cart: reference, storeView, customer, key, request, isPaid } = preparing;
   const { billingAddress, shippingAddress, ...codes } = request.addressInformation;
   const email = billingAddress.email ?? shippingAddress?.email ?? customer?.email;
   if (email === undefined)
@@ -52,7 +54,7 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
   const chosen = offered.find(
     ({ carrier_code, method_code }) => carrier_code === carrierCode && method_code === methodCode,
   );
-  if (!isVirtual && !chosen) throw checkoutErrors.shippingUnavailable();
+  if (!isVirtual && !chosen && !isPaid) throw checkoutErrors.shippingUnavailable();
   const { totals, payment_methods } = await checkout.shippingInformation(reference, {
     shipping_address: destination,
     billing_address: { ...billingAddress, email },
@@ -62,10 +64,10 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
   const paymentCode = codes.payment_method_code;
   const methods = payment_methods.length > 0 ? payment_methods : await checkout.paymentMethods(reference);
   const payment = methods.find(({ code }) => code === paymentCode);
-  if (!payment) throw checkoutErrors.paymentUnavailable();
+  if (!payment && !isPaid) throw checkoutErrors.paymentUnavailable();
   const cart = { lines, totals };
   const differences = differencesOf(cart, request, storeView);
-  if (differences.length > 0) throw checkoutErrors.cartChanged(differences);
+  if (differences.length > 0 && !isPaid) throw checkoutErrors.cartChanged(differences);
   const view = describeOrder({
     cart,
     request,
@@ -80,7 +82,7 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
           ...(chosen.method_title && { method_title: chosen.method_title }),
         }
       : null,
-    paymentMethod: { code: paymentCode, title: payment.title || paymentTitle(paymentCode, storeView) },
+    paymentMethod: { code: paymentCode, title: payment?.title || paymentTitle(paymentCode, storeView) },
     images: await imagesOf(engine, storeView, lines),
     at: engine.own.clock().toISOString(),
   });
