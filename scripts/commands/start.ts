@@ -54,7 +54,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     buildDirectory,
     storeViews: enabledStoreViews(environment),
     // The stand-ins have said where they listen.
-    payments: paymentSettings(readEnvironment()),
+    payments: { ...paymentSettings(readEnvironment()), ...environment.remoteShop },
     live,
   });
   const { cdnPurge } = environment;
