@@ -81,7 +81,8 @@ Examples:
 export const ordersCommand = commandWithActions(
   {
     name: 'orders',
-    summary: 'list, show, export, pay, capture, ship, cancel, refund and resolve orders; list returned payments',
+    summary:
+      'list, show, export, pay, capture, ship, cancel, refund and resolve orders; list returned payments',
     help,
   },
   {

@@ -39,7 +39,8 @@ export async function resolveOrder(args: readonly string[]): Promise<number> {
   const key = onlyArgument(positionals, 'the key of one order');
   const { placed, notPlaced = false } = values;
   if ((placed !== undefined) === notPlaced) throw new UsageError('Give --placed NUMBER or --not-placed.');
-  const finding = placed === undefined ? { isPlaced: false as const } : { isPlaced: true as const, orderNumber: placed };
+  const finding =
+    placed === undefined ? { isPlaced: false as const } : { isPlaced: true as const, orderNumber: placed };
   const order = await withAdmin((admin) => admin.orders.resolve(key, finding));
   if (!order) {
     console.error(printable(`No order ${key} is unanswered.`));

@@ -5,7 +5,10 @@ import type { Worker } from '../../../commerce-system.ts';
  * Does jobs again and again, none waiting for the other; what fails is told to `onError` and tried again. It does not keep a
  * process alive.
  */
-export function startJobs(jobs: readonly (() => Promise<unknown>)[], onError: (error: unknown) => void): Worker {
+export function startJobs(
+  jobs: readonly (() => Promise<unknown>)[],
+  onError: (error: unknown) => void,
+): Worker {
   const workers = jobs.map((job) => repeat(job, onError));
   return {
     async stop() {

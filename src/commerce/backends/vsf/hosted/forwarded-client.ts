@@ -33,10 +33,18 @@ export function forwardedClient(
       if (method === 'GET') {
         const name = `${extension}/order-id`;
         const query = { sid: orderId };
-        return answerOf(name, await askAsCaller(engine, { method, path: name, storeView, kind: 'read', query }));
+        return answerOf(
+          name,
+          await askAsCaller(engine, { method, path: name, storeView, kind: 'read', query }),
+        );
       }
       const name = `${extension}/create-or-update-order`;
-      const body = { ...(orderId !== undefined && { orderId }), order, storeCode, dataSourceStoreCode: storeCode };
+      const body = {
+        ...(orderId !== undefined && { orderId }),
+        order,
+        storeCode,
+        dataSourceStoreCode: storeCode,
+      };
       const call = { method, path: name, storeView, kind: 'order', query: { cartId }, body } as const;
       return answerOf(name, await askAsCaller(engine, call));
     },

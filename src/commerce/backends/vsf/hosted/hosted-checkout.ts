@@ -53,7 +53,8 @@ async function readHostedOrder(engine: RemoteEngine, orderId: string): Promise<R
   const became = order.isComplete ? await placePaidOrder(engine, order) : {};
   const shop_order = shopOrder(became, order.isComplete);
   const placed = became.order;
-  const isShown = !placed || isShownToGuest(own, { created_at: placed.created_at, ended_at: placed.updated_at });
+  const isShown =
+    !placed || isShownToGuest(own, { created_at: placed.created_at, ended_at: placed.updated_at });
   if (isShown) return { ...order.answer, confirmation: order.confirmation, shop_order };
   const { order_id, status, order_amount, purchase_currency, html_snippet } = order.answer;
   const { state, increment_id } = shop_order;

@@ -49,7 +49,10 @@ export async function placePaidOrder(engine: RemoteEngine, paid: HostedOrder): P
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 202)
-      engine.log.error({ reason: error.meta?.reason, status: error.code }, 'a paid order could not be placed');
+      engine.log.error(
+        { reason: error.meta?.reason, status: error.code },
+        'a paid order could not be placed',
+      );
   }
   return { cartId: cart.id, order: await findRemoteOrder(db, key) };
 }
@@ -60,7 +63,11 @@ function keyOf(providerId: string): string {
 }
 
 async function customerOf({ own }: RemoteEngine, id: number | null) {
-  return own.db.selectFrom('customer').select(['id', 'email']).where('id', '=', id ?? 0).executeTakeFirst();
+  return own.db
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
 }
 
 /** Returns the request that the shop's own checkout would have sent. */

@@ -45,7 +45,8 @@ export async function writeHostedOrder(
     customerType,
   });
   if (!built.draft) throw hostedErrors.problem(built.problem);
-  const updated = orderId === undefined ? undefined : await update(engine, hosted, built.draft, addresses, orderId);
+  const updated =
+    orderId === undefined ? undefined : await update(engine, hosted, built.draft, addresses, orderId);
   const { answer } = updated ?? (await create(built.draft, addresses));
   return { ...answer, orderId: answer.order_id, snippet: answer.html_snippet };
 }

@@ -44,11 +44,7 @@ export function createRemoteOrderAdmin({ db, clock }: Engine): OrderAdmin {
       return open.map(unanswered);
     },
     async resolve(key, finding) {
-      const order = await db
-        .selectFrom('remote_order')
-        .selectAll()
-        .where('key', '=', key)
-        .executeTakeFirst();
+      const order = await db.selectFrom('remote_order').selectAll().where('key', '=', key).executeTakeFirst();
       if (!order || !isOpen(order)) return undefined;
       if (!finding.isPlaced) return viewOf(await markRefused(db, order, 'not_placed', clock()));
       const { orderNumber } = finding;
