@@ -1,7 +1,13 @@
 // Limits of calls to the API of an existing shop (BACKEND=vsf). Times are in milliseconds and include retries.
 
 /** The timeouts of calls by their kind; a search may take as long as docs/reference/decisions.md#d5 says. */
-export const remoteTimeouts = { read: 2_000, search: 1_000, order: 10_000, pull: 30_000 } as const;
+export const remoteTimeouts = {
+  read: 2_000,
+  search: 1_000,
+  command: 5_000,
+  order: 10_000,
+  pull: 30_000,
+} as const;
 
 export const remoteConnectTimeout = 1_500;
 
@@ -43,3 +49,9 @@ export const resumablePullAge = 3_600_000;
 
 /** The share of the connections that a pull beside a running shop uses. */
 export const pullShare = 0.5;
+
+/** Commands of a cart whose keys are remembered. */
+export const rememberedCommands = 20;
+
+/** Milliseconds after which a command that was not found in the cart counts as not executed. */
+export const pendingCommandTime = 60_000;

@@ -15,6 +15,7 @@ export const remoteShop = createTables(({ text, integer }) => [
     lines ${text} not null,
     coupon_code ${text},
     commands ${text} not null,
+    pending ${text},
     bypasses ${integer} not null,
     order_key ${text},
     updated_at ${text} not null

@@ -22,11 +22,13 @@ interface RemoteCartTable {
   customer_id: number | null;
   /** ID of the cart at the API; null until the API has one. */
   remote_id: string | null;
-  /** The lines as the shopper last saw them, as JSON. */
+  /** The lines as the shopper last saw them, as JSON (`KeptLine`). */
   lines: string;
   coupon_code: string | null;
-  /** Keys of the last commands with their lines, as JSON. */
+  /** Keys of the last commands with the IDs of their lines, as JSON. */
   commands: string;
+  /** A command whose answer was lost, as JSON: it is looked for in the cart before another one is sent. */
+  pending: string | null;
   /** The number of times that the cart was created again because the API refused it. */
   bypasses: number;
   /** Key of the order that the cart became. */
