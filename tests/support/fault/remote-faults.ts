@@ -1,7 +1,7 @@
 import type { ApiFault } from '../../../stand-ins/vue-storefront-api/vue-storefront-api.ts';
 
 /** Milliseconds after which a call of the API is given up in the matrix. */
-export const shortRemoteTimeouts = { read: 150, search: 150, order: 150, pull: 1_000 } as const;
+export const shortRemoteTimeouts = { read: 150, search: 150, command: 150, order: 150, pull: 1_000 } as const;
 
 const answer = (status: number, body: unknown, headers = {}) => ({
   status,

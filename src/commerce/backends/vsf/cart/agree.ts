@@ -10,7 +10,7 @@ import { textOf } from '../remote/remote-answer.ts';
 import type { KeptCart, KeptLine } from './kept-cart.ts';
 import { shownText } from './cart-refusals.ts';
 import { choiceOf, keptLineOf, knownOf, remoteLine, serverLineOf, type RemoteLine } from './remote-line.ts';
-import { sendItem } from './send-cart.ts';
+import { isLostCart, sendItem } from './send-cart.ts';
 import { settlePending } from './settle-pending.ts';
 
 /**
@@ -92,7 +92,10 @@ async function agreedLine(
     ...(!isByParent && item.parentSku !== undefined && { parentSku: item.parentSku }),
   });
   if (answer.isDone) return toOwn(engine.api.parse(remoteLine, answer.result, 'cart/update'));
-  const errors = { stock: shownText(textOf(answer.result)) };
+  const text = shownText(textOf(answer.result));
+  // What is no refusal is tried again when the cart is read next.
+  if (text === '' || isLostCart(answer)) return server ? { ...own, remoteId: server.item_id } : own;
+  const errors = { stock: text };
   return server
     ? { item: { ...item, qty: server.qty, errors }, remoteId: server.item_id, remoteOption }
     : { item: { ...item, is_in_stock: false, errors }, remoteOption };

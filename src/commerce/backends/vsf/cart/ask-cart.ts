@@ -32,10 +32,10 @@ export async function askWith(
   const cart = opened.remoteId === undefined ? await connect(engine, opened) : opened;
   const answer = await ask(cart);
   if (!isLostCart(answer)) return { cart, answer };
-  checkBypasses(cart);
+  checkBypasses(cart, answer);
   const renewed = await connect(engine, { ...cart, bypasses: cart.bypasses + 1 });
   const second = await ask(renewed);
-  if (isLostCart(second)) checkBypasses(renewed);
+  if (isLostCart(second)) checkBypasses(renewed, second);
   return { cart: renewed, answer: second };
 }
 

@@ -38,7 +38,7 @@ const insufficient = (available: number) =>
 
 /** Texts of failures, which are no shopper's matter. */
 const isFailure =
-  /sqlstate|exception|stack trace|syntax|undefined|internal (?:server )?error|accessor method|timed? ?out|connection|[<>{}\\]|\w\/\w+\//i;
+  /^error\W*$|sqlstate|exception|stack trace|syntax|undefined|internal (?:server )?error|accessor method|timed? ?out|connection|[<>{}\\]|\w\/\w+\//i;
 
 const longestText = 300;
 

@@ -4,7 +4,7 @@ import type { CartItemDelete } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
 import { catalogueOf } from '../../embedded/base/engine.ts';
-import { remoteTrue } from '../remote/remote-values.ts';
+import { remoteTrue } from '../remote/loose-values.ts';
 import { textOf } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { askCart, readLines } from './ask-cart.ts';

@@ -5,16 +5,16 @@ import type { ProductOption } from '../../../../domain/cart/cart-line.ts';
 import type { ServerLine } from '../../../../domain/cart/platform/platform-merge.ts';
 import type { CartItem, CartItemOption } from '../../../contract/cart.ts';
 import { saleLimitsOf } from '../../embedded/cart/lines.ts';
-import { anyNumber, anyText, maybeAmount, maybeNumber, maybeText } from '../remote/remote-values.ts';
+import { looseNumber, looseText, maybeAmount, maybeNumber, maybeText } from '../remote/loose-values.ts';
 import { remoteOption, unknownOptionOf } from './remote-option.ts';
 import type { KeptLine } from './kept-cart.ts';
 
 /** A line of a cart as an API answers it (docs/reference/behaviour.md#a2). */
 export const remoteLine = z
   .looseObject({
-    item_id: anyNumber,
-    sku: anyText,
-    qty: anyNumber.transform(Math.round),
+    item_id: looseNumber,
+    sku: looseText,
+    qty: looseNumber.transform(Math.round),
     name: maybeText,
     price: maybeAmount,
     product_type: maybeText,

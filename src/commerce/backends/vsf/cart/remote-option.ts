@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasUnknownOptions } from '../../../../domain/cart/platform/platform-line-match.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 import { isRecord, listAsObject } from '../../../contract/records.ts';
-import { anyNumber, anyText } from '../remote/remote-values.ts';
+import { looseNumber, looseText } from '../remote/loose-values.ts';
 
 /** A list that some APIs send as an object with the option IDs as keys, or as null. */
 const listOf = <Schema extends z.ZodType>(schema: Schema) =>
@@ -11,18 +11,18 @@ const listOf = <Schema extends z.ZodType>(schema: Schema) =>
 const extensionAttributes = z.preprocess(
   (value) => listAsObject(value) ?? {},
   z.looseObject({
-    configurable_item_options: listOf(z.looseObject({ option_id: anyText, option_value: anyNumber })),
-    custom_options: listOf(z.looseObject({ option_id: anyText, option_value: anyText })),
+    configurable_item_options: listOf(z.looseObject({ option_id: looseText, option_value: looseNumber })),
+    custom_options: listOf(z.looseObject({ option_id: looseText, option_value: looseText })),
     bundle_options: listOf(
       z.looseObject({
-        option_id: anyNumber,
-        option_qty: anyNumber.nullish().transform((qty) => qty ?? 1),
-        option_selections: z.array(anyNumber),
+        option_id: looseNumber,
+        option_qty: looseNumber.nullish().transform((qty) => qty ?? 1),
+        option_selections: z.array(looseNumber),
       }),
     ),
     framing: z
       .looseObject({
-        for: anyText,
+        for: looseText,
         part: z
           .enum(['frame', 'passepartout', 'hanger', 'wrapping'])
           .nullish()

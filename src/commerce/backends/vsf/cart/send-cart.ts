@@ -2,6 +2,7 @@ import { afterConnect } from '../../../../domain/cart/platform/platform-connecti
 import type { PlatformItem } from '../../../../domain/cart/platform/platform-merge.ts';
 import { cartBypassLimit } from '../../../../config/limits/remote-shop.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import { askAsCaller } from '../account/remote-session.ts';
 import { textOf, type RemoteAnswer } from '../remote/remote-answer.ts';
 import type { RemoteCall } from '../remote/remote-api.ts';
@@ -86,7 +87,11 @@ function plainItem({ parentSku, product_option, ...item }: SentItem): SentItem |
   return { ...item, ...(hasOptions && { product_option: { extension_attributes: options } }) };
 }
 
-/** Throws if the API has lost the cart again after it was created anew: the browser begins another one. */
-export function checkBypasses({ id, bypasses }: Pick<KeptCart, 'id' | 'bypasses'>): void {
-  if (bypasses >= cartBypassLimit) throw cartErrors.unknownCart(id);
+/**
+ * Throws if a cart has been created anew as often as may be: for one that the API has lost again the browser begins another, for
+ * one that it only refuses to show it tries later.
+ */
+export function checkBypasses({ id, bypasses }: Pick<KeptCart, 'id' | 'bypasses'>, answer: Refused): void {
+  if (bypasses < cartBypassLimit) return;
+  throw isUnauthorized(answer) ? requestErrors.unavailable() : cartErrors.unknownCart(id);
 }

@@ -14,7 +14,7 @@ import type { KeptCart } from '../cart/kept-cart.ts';
 import { textOf } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { refusalOf } from '../remote/refusals.ts';
-import { maybeAmount } from '../remote/remote-values.ts';
+import { maybeAmount } from '../remote/loose-values.ts';
 import { readTotals } from './cart-totals.ts';
 import {
   paymentAnswers,

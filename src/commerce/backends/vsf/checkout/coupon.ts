@@ -4,7 +4,7 @@ import { askCart } from '../cart/ask-cart.ts';
 import { saveCart, type KeptCart } from '../cart/kept-cart.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { refusalOf, type KnownRefusal } from '../remote/refusals.ts';
-import { remoteTrue } from '../remote/remote-values.ts';
+import { remoteTrue } from '../remote/loose-values.ts';
 
 const couponRefusals: readonly KnownRefusal[] = [
   [/coupon|no such entity/i, () => couponErrors.couponRefused()],

@@ -5,11 +5,11 @@ import { decimalAmount } from '../../../../domain/money/minor-units.ts';
 import { shippingMethodsOf } from '../../../../domain/cart/cart-methods.ts';
 import type { RemoteShop } from '../../../../config/environment.ts';
 import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
-import { anyText, maybeAmount, maybeText } from '../remote/remote-values.ts';
+import { looseText, maybeAmount, maybeText } from '../remote/loose-values.ts';
 
 const shippingMethod = z.looseObject({
-  carrier_code: anyText,
-  method_code: anyText.nullish(),
+  carrier_code: looseText,
+  method_code: looseText.nullish(),
   carrier_title: maybeText,
   method_title: maybeText,
   amount: maybeAmount,
@@ -55,7 +55,7 @@ export function shippingAnswers(
 
 /** Ways of paying as an API answers them. */
 export const remotePaymentMethods = z
-  .array(z.looseObject({ code: anyText, title: maybeText, default: z.boolean().nullish() }).nullish())
+  .array(z.looseObject({ code: looseText, title: maybeText, default: z.boolean().nullish() }).nullish())
   .nullish();
 
 /** Returns the ways of paying that the shop can offer as a whole. */

@@ -3,12 +3,12 @@ import { decimalAmount, type DecimalAmount } from '../../../../domain/money/mino
 import { roundHalfAwayFromZero } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartTotals, TotalsItem } from '../../../contract/cart.ts';
-import { anyNumber, maybeAmount, maybeNumber, maybeText } from '../remote/remote-values.ts';
+import { looseNumber, maybeAmount, maybeNumber, maybeText } from '../remote/loose-values.ts';
 import type { KeptLine } from '../cart/kept-cart.ts';
 
 const totalsItem = z.looseObject({
-  item_id: anyNumber,
-  qty: anyNumber.transform(Math.round),
+  item_id: looseNumber,
+  qty: looseNumber.transform(Math.round),
   name: maybeText,
   price: maybeAmount,
   price_incl_tax: maybeAmount,
