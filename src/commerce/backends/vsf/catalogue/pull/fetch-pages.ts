@@ -9,12 +9,15 @@ import { allOf } from './all-of.ts';
 import { PullError } from './pull-error.ts';
 import type { SendRequest } from './send-requests.ts';
 
+/** More documents than the search engine has counted. */
+const uncounted = Number.MAX_SAFE_INTEGER;
+
 /** The number of documents. Elasticsearch 7 and later tell an object, and may have stopped counting. */
 const total = z.union([
   looseNumber,
   z
     .looseObject({ value: z.number(), relation: z.string().optional() })
-    .transform(({ value, relation }) => (relation === 'gte' ? value + 1 : value)),
+    .transform(({ value, relation }) => (relation === 'gte' ? uncounted : value)),
 ]);
 
 const answer = z.looseObject({
@@ -63,34 +66,38 @@ export async function fetchPages<Summary>(
   const { files, sizes, onFetched } = fetching;
   const pages: SummarisedPage<Summary>[] = [];
   let done = 0;
-  let expected = 0;
+  /** What the API said of each window and those behind it, and how many pages were there before. */
+  const said: { readonly total: number; readonly before: number }[] = [];
   for (let window = 0, after: number | undefined; ; window++) {
     const name = `${entity}-w${window}`;
     const fetchAt = async (index: number): Promise<SummarisedPage<Summary>> => {
       const place = { page: `${name}-p${index}`, from: index * sizes.page, window: name };
       const documents = await fetchPage(fetching, { entity, key, after }, place);
       done += documents.length;
-      onFetched(entity, done, Math.max(done, files.total(`${entity}-w0`) ?? 0));
+      const all = files.total(`${entity}-w0`) ?? 0;
+      onFetched(entity, done, all === uncounted ? done : Math.max(done, all));
       const keys = documents.map((document) => keyOf(document, key) ?? document._id);
       return { keys, summary: summarise(documents) };
     };
     const first = await fetchAt(0);
-    const count = files.total(name) ?? first.keys.length;
-    const inWindow = Math.min(count, sizes.window);
-    const others = range(1, Math.ceil(inWindow / sizes.page)).map(fetchAt);
-    pages.push(first, ...(await allOf(others)));
-    expected += inWindow;
-    if (count <= sizes.window) break;
+    const total = files.total(name) ?? first.keys.length;
+    said.push({ total, before: pages.length });
+    const count = Math.ceil(Math.min(total, sizes.window) / sizes.page);
+    pages.push(first, ...(await allOf(range(1, count).map(fetchAt))));
+    if (total <= sizes.window) break;
     const last = pages.at(-1)?.keys.at(-1);
     if (typeof last !== 'number' || (after !== undefined && last <= after))
       throw new PullError(notInOrder(entity));
     after = last;
   }
-  const keys = pages.flatMap((page) => page.keys);
-  if (keys.length === expected && new Set(keys).size === expected) return pages.map(({ summary }) => summary);
+  const keys = pages.map((page) => page.keys);
+  const isWhole = said.every(
+    ({ total, before }) => total === uncounted || total === keys.slice(before).flat().length,
+  );
+  if (isWhole && new Set(keys.flat()).size === keys.flat().length) return pages.map(({ summary }) => summary);
   await files.clear();
   throw new PullError(
-    `The API's ${entity} documents changed while they were pulled: ${keys.length} of ${expected} are there. Nothing was changed.`,
+    `The API's ${entity} documents changed while they were pulled, so that some may be missing. Nothing was changed.`,
   );
 }
 

@@ -8,6 +8,9 @@ export type SendRequest = <Result>(request: () => Promise<Result>) => Promise<Re
 /** Sends a request once and now. */
 export const atOnce: SendRequest = (request) => request();
 
+/** How often a request is sent again, and after which pauses in milliseconds. */
+export type PullRetries = Readonly<Record<keyof typeof pullRetries, number>>;
+
 /** Statuses that another try won't change. */
 const refused = [400, 401, 403, 404, 405];
 
@@ -22,7 +25,7 @@ export function isRefused(error: unknown): error is HttpFailure {
  */
 export function createRequests(
   connections: number,
-  { count, pause, longestPause }: Readonly<Record<keyof typeof pullRetries, number>> = pullRetries,
+  { count, pause, longestPause }: PullRetries = pullRetries,
 ): SendRequest {
   const pauseOf = ({ attempt, result }: IRetryBackoffContext<unknown>): number => {
     const error = 'error' in result ? result.error : undefined;
