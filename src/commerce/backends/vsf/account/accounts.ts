@@ -130,6 +130,7 @@ async function login(
 async function remoteLogin(engine: RemoteEngine, credentials: Credentials): Promise<RemoteTokens> {
   const path = 'user/login';
   const answer = await engine.api.ask({ ...post(path, mainStore(engine)), body: credentials });
+  if (!answer.isDone && answer.code === 401) throw userErrors.badLogin();
   return tokensOf(engine, requireDone(answer, loginRefusals), path);
 }
 

@@ -3,7 +3,6 @@ import type { HttpFailure } from '../../../../http-client/http-failure.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
-import { userErrors } from '../../../errors/user-errors.ts';
 import { textOf, type RemoteAnswer } from '../remote/remote-answer.ts';
 import { refusalOf } from '../remote/refusals.ts';
 import type { PlacedAt } from './remote-order.ts';
@@ -50,7 +49,8 @@ export function outcomeOfAnswer(answer: RemoteAnswer): OrderOutcome {
     if (placed) return { kind: 'placed', ...placed };
     return { kind: 'unclear', reason: text === '' ? 'lost' : 'queued' };
   }
-  if (answer.code === 401) return refused('unauthorized', userErrors.unauthorized());
+  // A customer's token was renewed before: this is a guest, who has nothing to sign in with.
+  if (answer.code === 401) return refused('unauthorized', requestErrors.unavailable());
   const error = refusalOf(answer, [], () => undefined);
   if (error instanceof ApiError && error.meta) {
     const { reason } = error.meta;

@@ -33,7 +33,6 @@ const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 
 function defaultRefusal({ code, result }: Refused): ApiError {
-  if (code === 401) return userErrors.unauthorized();
   if (code === 429) return userErrors.tooManyAttempts();
   if (code === 400 && isListOfTexts(result)) return requestErrors.invalid(result);
   return requestErrors.unavailable();
