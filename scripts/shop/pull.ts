@@ -74,7 +74,7 @@ export async function pullWithProgress(
       ...options,
       storeCodes,
       onProgress: ({ storeCode, step, done, total }) =>
-        progress.update(`${storeCode}: ${stepNames[step]}`, done, total),
+        progress.update(`${storeCode}: ${stepNames[step]}`, Math.round(done), Math.round(total)),
     });
   } finally {
     progress.stop();

@@ -326,6 +326,8 @@ export interface Environment extends StoreChoice {
   /** True for a trial shop on its own machine, where nobody else can order. */
   readonly isTrial: boolean;
   readonly imageHosts: readonly string[];
+  /** Image endpoint of the shop whose API sells, for pictures that the media folder lacks. */
+  readonly pictureUrl?: string;
   readonly trustedProxies?: number;
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
@@ -389,6 +391,7 @@ export function readEnvironment(
     onNetlify: values.NETLIFY,
     isTrial: onTrial,
     imageHosts: values.IMAGE_HOSTS,
+    pictureUrl: remoteShopOf(values)?.url.replace(/\/api$/, '/img'),
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),

@@ -14,3 +14,6 @@ export const largestSourceBytes = 32 * 1024 * 1024;
 
 /** Seconds to wait for a picture from another server. */
 export const remoteImageTimeout = 8;
+
+/** Pixels of a side of the largest picture that the image endpoint of a Vue Storefront API makes. */
+export const largestScaledSide = 1024;

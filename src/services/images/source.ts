@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { largestSourceBytes, remoteImageTimeout } from '../../config/limits/images.ts';
+import { largestScaledSide, largestSourceBytes, remoteImageTimeout } from '../../config/limits/images.ts';
 
 /** A picture that can be read, with a version that changes when its bytes do. */
 export interface ImageSource {
@@ -120,4 +120,12 @@ export function findRemoteSource(url: URL, allowedHosts: readonly string[]): Fou
     return { kind: 'refused', reason: 'The host of the picture is not on the list of allowed hosts' };
   }
   return { kind: 'found', source: { version: url.href, read: () => download(url) } };
+}
+
+/** Returns a picture of another shop by its path, in the largest size that its image endpoint scales to (docs/reference/behaviour.md#a8). */
+export function findScaledSource(endpoint: string, name: string): FoundSource {
+  const size = `${largestScaledSide}/${largestScaledSide}`;
+  const segments = name.split('/').filter((segment) => segment !== '');
+  const url = new URL(`${endpoint}/${size}/resize/${segments.map(encodeURIComponent).join('/')}`);
+  return findRemoteSource(url, [url.host]);
 }
