@@ -42,7 +42,15 @@ export async function startOrderApi(): Promise<OrderApi> {
   let carts = 0;
   const line = { item_id: 7, sku: 'FRAME-OAK', qty: 1, name: 'Oak frame', price: 10, product_type: 'simple' };
   const money = { price: 10, price_incl_tax: 11.9, row_total: 10, row_total_incl_tax: 11.9 };
-  const item = { item_id: 7, qty: 1, ...money, tax_amount: 1.9, tax_percent: 19, discount_amount: 0, options: '[]' };
+  const item = {
+    item_id: 7,
+    qty: 1,
+    ...money,
+    tax_amount: 1.9,
+    tax_percent: 19,
+    discount_amount: 0,
+    options: '[]',
+  };
   const totals = {
     grand_total: 16.9,
     subtotal: 10,
@@ -56,7 +64,12 @@ export async function startOrderApi(): Promise<OrderApi> {
     items: [item],
     total_segments: [],
   };
-  const method = { carrier_code: 'dpd', method_code: 'standard', carrier_title: 'DPD', method_title: 'Standard' };
+  const method = {
+    carrier_code: 'dpd',
+    method_code: 'standard',
+    carrier_title: 'DPD',
+    method_title: 'Standard',
+  };
   const shipping = [{ ...method, amount: 4.2, price_excl_tax: 4.2, price_incl_tax: 5, available: true }];
   const payment = [{ code: 'checkmo', title: 'Check' }];
   const ok = (result: unknown) => ({ code: 200, result });

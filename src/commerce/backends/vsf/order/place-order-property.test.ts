@@ -32,17 +32,22 @@ const placesOrNot = fc
   .map(([isPlaced, each]): OrderBehaviour => ({ isPlaced: isPlaced || each === 'number', says: each }));
 
 type Step =
-  | { readonly kind: 'place'; readonly behaviour: OrderBehaviour; readonly key: string; readonly city: string }
+  | {
+      readonly kind: 'place';
+      readonly behaviour: OrderBehaviour;
+      readonly key: string;
+      readonly city: string;
+    }
   | { readonly kind: 'wait'; readonly seconds: number; readonly lookUp: LookUpBehaviour };
 
-const step = fc.oneof(
-  fc.record<Step>({
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record<Extract<Step, { kind: 'place' }>>({
     kind: fc.constant('place' as const),
     behaviour: fc.oneof(placesOrNot, refuses),
     key: fc.constantFrom('first-key', 'second-key'),
     city: fc.constantFrom('Berlin', 'Bonn'),
   }),
-  fc.record<Step>({
+  fc.record<Extract<Step, { kind: 'wait' }>>({
     kind: fc.constant('wait' as const),
     seconds: fc.constantFrom(3, 100, 4_000),
     lookUp: fc.constantFrom<LookUpBehaviour>('truth', 'fails', 'no-call', 'nothing'),

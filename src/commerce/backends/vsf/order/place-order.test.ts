@@ -153,7 +153,8 @@ describe('a refused order', () => {
 test('buyers are forgotten, the order’s lines are not', async () => {
   await api.place(cart, key);
   const { db } = api.shop.engine.own;
-  const documentNow = async () => (await db.selectFrom('remote_order').select('document').executeTakeFirst())?.document;
+  const documentNow = async () =>
+    (await db.selectFrom('remote_order').select('document').executeTakeFirst())?.document;
   expect(await documentNow()).toContain('Ann');
   await forgetBuyers(db, new Date(Date.now() + 23 * 3_600_000));
   expect(await documentNow()).toContain('Ann');
