@@ -55,3 +55,6 @@ export const rememberedCommands = 20;
 
 /** Milliseconds after which a command that was not found in the cart counts as not executed. */
 export const pendingCommandTime = 60_000;
+
+/** Characters of a text of the API that a shopper is shown. */
+export const longestRefusal = 300;

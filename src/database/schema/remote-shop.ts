@@ -22,7 +22,7 @@ interface RemoteCartTable {
   customer_id: number | null;
   /** ID of the cart at the API; null until the API has one. */
   remote_id: string | null;
-  /** The lines as the shopper last saw them, as JSON (`KeptLine`). */
+  /** The lines as the shopper last saw them, as JSON (`StoredLine`). */
   lines: string;
   coupon_code: string | null;
   /** Keys of the last commands with the IDs of their lines, as JSON. */

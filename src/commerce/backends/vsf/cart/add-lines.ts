@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { mergeCarts } from '../../../../domain/cart/platform/platform-merge.ts';
 import { asClientLine } from './agree.ts';
-import type { KeptCart, KeptLine } from './kept-cart.ts';
-import { keptLineOf, knownOf, serverLineOf, type RemoteLine } from './remote-line.ts';
+import type { StoredCart, StoredLine } from './stored-cart.ts';
+import { storedLineOf, knownOf, serverLineOf, type RemoteLine } from './remote-line.ts';
 
 /**
  * Returns the lines of a customer's cart with those of a guest's, quantities of equal lines added (docs/reference/behaviour.md#b2).
@@ -16,12 +16,12 @@ export async function addLines(
     cart,
     catalogue,
   }: {
-    readonly own: readonly KeptLine[];
-    readonly guest: readonly KeptLine[];
-    readonly cart: KeptCart;
+    readonly own: readonly StoredLine[];
+    readonly guest: readonly StoredLine[];
+    readonly cart: StoredCart;
     readonly catalogue: Catalogue;
   },
-): Promise<readonly KeptLine[]> {
+): Promise<readonly StoredLine[]> {
   const quoteId = cart.remoteId ?? '';
   const client = new Map(
     guest.map(({ remoteId: _guests, ...line }) => [asClientLine(line, quoteId), line] as const),
@@ -32,22 +32,22 @@ export async function addLines(
     { mergeQty: true, quoteId },
   );
   const added = new Map<number, number>();
-  const fresh: KeptLine[] = [];
+  const fresh: StoredLine[] = [];
   for (const action of actions) {
     if (action.type !== 'update-server') continue;
     const line = client.get(action.line);
     if (action.serverLine) added.set(Number(action.serverLine.item_id), action.cartItem.qty);
     else if (line) fresh.push({ ...line, item: { ...line.item, quote_id: cart.id } });
   }
-  const kept: KeptLine[] = [];
+  const kept: StoredLine[] = [];
   for (const line of remote) {
     const same = own.find(({ remoteId }) => remoteId === line.item_id);
     const known = same && knownOf(same);
-    const { item, ...rest } = await keptLineOf(line, { catalogue, cartId: cart.id, known });
+    const { item, ...rest } = await storedLineOf(line, { catalogue, cartId: cart.id, known });
     kept.push({ ...rest, item: { ...item, qty: added.get(line.item_id) ?? item.qty } });
   }
   return [...kept, ...own.filter((line) => !hasRemote(line, remote)), ...fresh];
 }
 
-const hasRemote = ({ remoteId }: KeptLine, remote: readonly RemoteLine[]) =>
+const hasRemote = ({ remoteId }: StoredLine, remote: readonly RemoteLine[]) =>
   remote.some(({ item_id }) => item_id === remoteId);

@@ -7,11 +7,11 @@ import type { CartLine } from '../../../../domain/cart/cart-line.ts';
 import { catalogueOf } from '../../embedded/base/engine.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { textOf } from '../remote/remote-answer.ts';
-import type { KeptCart, KeptLine } from './kept-cart.ts';
+import type { StoredCart, StoredLine } from './stored-cart.ts';
 import { shownText } from './cart-refusals.ts';
-import { choiceOf, keptLineOf, knownOf, remoteLine, serverLineOf, type RemoteLine } from './remote-line.ts';
+import { choiceOf, storedLineOf, knownOf, remoteLine, serverLineOf, type RemoteLine } from './remote-line.ts';
 import { isLostCart, sendItem } from './send-cart.ts';
-import { settlePending } from './settle-pending.ts';
+import { resolvePending } from './resolve-pending.ts';
 
 /**
  * Makes a cart and that of the API agree (docs/reference/behaviour.md#b2) and returns it: the shopper's lines and quantities hold
@@ -19,46 +19,46 @@ import { settlePending } from './settle-pending.ts';
  */
 export async function agree(
   engine: RemoteEngine,
-  opened: KeptCart,
+  opened: StoredCart,
   remote: readonly RemoteLine[],
   flags: Pick<MergeFlags, 'mergeQty'> = {},
-): Promise<KeptCart> {
+): Promise<StoredCart> {
   const catalogue = catalogueOf(engine.own, opened.storeView);
-  const cart = await settlePending(engine, opened, remote);
+  const cart = await resolvePending(engine, opened, remote);
   const quoteId = cart.remoteId ?? '';
   const byId = new Map(remote.map((line) => [line.item_id, line]));
-  const toKept = (line: RemoteLine, own?: KeptLine) =>
-    keptLineOf(line, { catalogue, cartId: cart.id, known: own && knownOf(own) });
+  const toStored = (line: RemoteLine, own?: StoredLine) =>
+    storedLineOf(line, { catalogue, cartId: cart.id, known: own && knownOf(own) });
   const compared = new Map(cart.lines.map((line) => [asClientLine(line, quoteId), line]));
   const { actions } = mergeCarts(
     [...compared.keys()],
     remote.map((line) => serverLineOf(line, quoteId)),
     { ...flags, quoteId },
   );
-  const changed = new Map<KeptLine, KeptLine>();
-  const added: KeptLine[] = [];
+  const changed = new Map<StoredLine, StoredLine>();
+  const added: StoredLine[] = [];
   for (const action of actions) {
     if (action.type === 'add-local') {
       const line = byId.get(Number(action.serverLine.item_id));
-      if (line) added.push(await toKept(line));
+      if (line) added.push(await toStored(line));
       continue;
     }
     const own = 'line' in action ? compared.get(action.line) : undefined;
     if (!own) continue;
     const server = 'serverLine' in action ? byId.get(Number(action.serverLine?.item_id)) : undefined;
-    const toOwn = (line: RemoteLine) => toKept(line, own);
+    const toOwn = (line: RemoteLine) => toStored(line, own);
     changed.set(own, await agreedLine(engine, cart, action, { own, server, toOwn }));
   }
-  const lines: KeptLine[] = [];
+  const lines: StoredLine[] = [];
   for (const own of cart.lines) {
     const same = own.remoteId === undefined ? undefined : byId.get(own.remoteId);
-    lines.push(changed.get(own) ?? (same ? await toKept(same, own) : own));
+    lines.push(changed.get(own) ?? (same ? await toStored(same, own) : own));
   }
   return { ...cart, lines: [...lines, ...added] };
 }
 
 /** Returns a line as the rules of `domain/cart/platform` send and compare it. */
-export function asClientLine({ item, remoteId, remoteOption }: KeptLine, quoteId: string): CartLine {
+export function asClientLine({ item, remoteId, remoteOption }: StoredLine, quoteId: string): CartLine {
   const product_option = choiceOf(item.product_option, remoteOption);
   return {
     sku: item.sku,
@@ -72,18 +72,18 @@ export function asClientLine({ item, remoteId, remoteOption }: KeptLine, quoteId
 /** Returns a line as it is after an action. */
 async function agreedLine(
   engine: RemoteEngine,
-  cart: KeptCart,
+  cart: StoredCart,
   action: MergeAction,
   {
     own,
     server,
     toOwn,
   }: {
-    readonly own: KeptLine;
+    readonly own: StoredLine;
     readonly server: RemoteLine | undefined;
-    readonly toOwn: (line: RemoteLine) => Promise<KeptLine>;
+    readonly toOwn: (line: RemoteLine) => Promise<StoredLine>;
   },
-): Promise<KeptLine> {
+): Promise<StoredLine> {
   if (action.type !== 'update-server') return server ? toOwn(server) : own;
   const { item, remoteOption } = own;
   const isByParent = action.cartItem.sku !== item.sku;

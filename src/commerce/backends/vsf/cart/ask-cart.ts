@@ -1,13 +1,13 @@
 import type { RemoteAnswer } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { agree } from './agree.ts';
-import { saveCart, type KeptCart } from './kept-cart.ts';
+import { saveCart, type StoredCart } from './stored-cart.ts';
 import { remoteLines, type RemoteLine } from './remote-line.ts';
 import { checkBypasses, createRemoteCart, isLostCart, sendCart, type CartCall } from './send-cart.ts';
 
 /** An answer to a call of a cart, and the cart that it was sent for, which may have been created anew. */
 export interface CartAnswer {
-  readonly cart: KeptCart;
+  readonly cart: StoredCart;
   readonly answer: RemoteAnswer;
 }
 
@@ -17,8 +17,8 @@ export interface CartAnswer {
  */
 export async function askCart(
   engine: RemoteEngine,
-  opened: KeptCart,
-  callOf: (cart: KeptCart) => CartCall,
+  opened: StoredCart,
+  callOf: (cart: StoredCart) => CartCall,
 ): Promise<CartAnswer> {
   return askWith(engine, opened, (cart) => sendCart(engine, cart, callOf(cart)));
 }
@@ -26,8 +26,8 @@ export async function askCart(
 /** The same for what is more than one call. */
 export async function askWith(
   engine: RemoteEngine,
-  opened: KeptCart,
-  ask: (cart: KeptCart) => Promise<RemoteAnswer>,
+  opened: StoredCart,
+  ask: (cart: StoredCart) => Promise<RemoteAnswer>,
 ): Promise<CartAnswer> {
   const cart = opened.remoteId === undefined ? await connect(engine, opened) : opened;
   const answer = await ask(cart);
@@ -40,7 +40,7 @@ export async function askWith(
 }
 
 /** Creates a cart at the API and sends it the lines, and the coupon. */
-async function connect(engine: RemoteEngine, cart: KeptCart): Promise<KeptCart> {
+async function connect(engine: RemoteEngine, cart: StoredCart): Promise<StoredCart> {
   const remoteId = await createRemoteCart(engine, cart);
   const lines = cart.lines.map(({ remoteId: _earlier, ...line }) => line);
   const connected = await saveCart(engine, { ...cart, remoteId, lines });
@@ -56,7 +56,7 @@ async function connect(engine: RemoteEngine, cart: KeptCart): Promise<KeptCart> 
 }
 
 /** Returns the lines that the API has of a cart. Throws if it does not say. */
-export async function readLines(engine: RemoteEngine, cart: KeptCart): Promise<readonly RemoteLine[]> {
+export async function readLines(engine: RemoteEngine, cart: StoredCart): Promise<readonly RemoteLine[]> {
   const path = 'cart/pull';
   const answer = await sendCart(engine, cart, { method: 'GET', path });
   return engine.api.parse(remoteLines, answer.isDone ? answer.result : 'refused', path);

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import { longestRefusal } from '../../../../config/limits/remote-shop.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
 import type { RemoteAnswer } from '../remote/remote-answer.ts';
@@ -40,15 +41,13 @@ const insufficient = (available: number) =>
 const isFailure =
   /^error\W*$|sqlstate|exception|stack trace|syntax|undefined|internal (?:server )?error|accessor method|timed? ?out|connection|[<>{}\\]|\w\/\w+\//i;
 
-const longestText = 300;
-
 /** Returns a text of the API as shoppers may see it: without IDs of carts and signs that are not printed; empty for a failure's. */
 export function shownText(text: string): string {
   const plain = text
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .replace(/\b[0-9a-z]{32}\b/gi, '…')
     .trim();
-  return isFailure.test(plain) ? '' : plain.slice(0, longestText);
+  return isFailure.test(plain) ? '' : plain.slice(0, longestRefusal);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { cartTotals } from '../checkout/cart-totals.ts';
 import { customerCart } from './customer-cart.ts';
 import { deleteLine } from './delete-line.ts';
-import { insertCart, removeExpiredCarts } from './kept-cart.ts';
+import { insertCart, removeExpiredCarts } from './stored-cart.ts';
 import { pullCart } from './pull-cart.ts';
 import { createRemoteCart } from './send-cart.ts';
 import { updateCart } from './update-cart.ts';

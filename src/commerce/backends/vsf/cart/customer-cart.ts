@@ -6,10 +6,10 @@ import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { agree } from './agree.ts';
 import { addLines } from './add-lines.ts';
 import { readLines } from './ask-cart.ts';
-import { cartOf, insertCart, saveCart, type KeptCart } from './kept-cart.ts';
+import { cartOf, insertCart, saveCart, type StoredCart } from './stored-cart.ts';
 import { refreshIfUp } from './pull-cart.ts';
 import { createRemoteCart, isLostCart, sendCart } from './send-cart.ts';
-import { withQuantityOf } from './settle-pending.ts';
+import { withQuantityOf } from './resolve-pending.ts';
 
 /** A customer in a store, who has one cart there. */
 interface Owner {
@@ -61,7 +61,7 @@ async function cartOfCustomer(engine: RemoteEngine, { storeView, customerId }: O
 async function joinGuest(
   engine: RemoteEngine,
   owner: Owner,
-  own: KeptCart | undefined,
+  own: StoredCart | undefined,
   guestId: string,
 ): Promise<string | undefined> {
   const row = await openRows(engine, owner.storeView)
@@ -77,8 +77,8 @@ async function joinGuest(
 async function joinWith(
   engine: RemoteEngine,
   owner: Owner,
-  own: KeptCart | undefined,
-  guest: KeptCart,
+  own: StoredCart | undefined,
+  guest: StoredCart,
 ): Promise<string> {
   let cart = own ?? { ...guest, customerId: owner.customerId };
   for (const step of authorizeSteps(guest.couponCode)) {
@@ -102,9 +102,9 @@ async function joinWith(
  */
 async function connect(
   engine: RemoteEngine,
-  cart: KeptCart,
-  { own, guest }: { readonly own: KeptCart | undefined; readonly guest: KeptCart },
-): Promise<KeptCart> {
+  cart: StoredCart,
+  { own, guest }: { readonly own: StoredCart | undefined; readonly guest: StoredCart },
+): Promise<StoredCart> {
   const remoteId = await createRemoteCart(engine, cart, guest.remoteId);
   const connected = { ...cart, remoteId, couponCode: undefined, pending: undefined };
   const remote = await readLines(engine, connected);
@@ -123,12 +123,12 @@ async function connect(
 }
 
 /** Returns true if the API has merged a guest's cart into the customer's: it no longer has it. */
-async function isGone(engine: RemoteEngine, guest: KeptCart): Promise<boolean> {
+async function isGone(engine: RemoteEngine, guest: StoredCart): Promise<boolean> {
   if (guest.remoteId === undefined) return false;
   return isLostCart(await sendCart(engine, guest, { method: 'GET', path: 'cart/pull' }));
 }
 
-async function noteJoined({ own }: RemoteEngine, { id }: KeptCart, customer_id: number): Promise<void> {
+async function noteJoined({ own }: RemoteEngine, { id }: StoredCart, customer_id: number): Promise<void> {
   await own.db.deleteFrom('remote_cart').where('id', '=', id).execute();
   const joined_at = own.clock().toISOString();
   await own.db.insertInto('joined_cart').values({ id, customer_id, joined_at }).execute();

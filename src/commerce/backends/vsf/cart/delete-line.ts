@@ -9,7 +9,7 @@ import { textOf } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { askCart, readLines } from './ask-cart.ts';
 import { isUnknownLine, lineRefusal } from './cart-refusals.ts';
-import { saveCart, withCart, type KeptCart, type KeptLine } from './kept-cart.ts';
+import { saveCart, withCart, type StoredCart, type StoredLine } from './stored-cart.ts';
 import { refresh } from './pull-cart.ts';
 import { lineOf } from './update-cart.ts';
 
@@ -28,7 +28,7 @@ export function deleteLine(
   });
 }
 
-function namedLine(cart: KeptCart, { item_id, sku }: CartItemDelete): KeptLine {
+function namedLine(cart: StoredCart, { item_id, sku }: CartItemDelete): StoredLine {
   if (item_id) return lineOf(cart, item_id);
   if (sku === undefined) throw requestErrors.invalid(['cartItem: item_id or sku is needed']);
   const [line, ...others] = cart.lines.filter(({ item }) => item.sku === sku);
@@ -39,7 +39,11 @@ function namedLine(cart: KeptCart, { item_id, sku }: CartItemDelete): KeptLine {
 }
 
 /** Removes a line at the API, and returns the cart. Throws unless the line is gone. */
-async function deleteRemote(engine: RemoteEngine, opened: KeptCart, { item }: KeptLine): Promise<KeptCart> {
+async function deleteRemote(
+  engine: RemoteEngine,
+  opened: StoredCart,
+  { item }: StoredLine,
+): Promise<StoredCart> {
   const path = 'cart/delete';
   try {
     const { cart, answer } = await askCart(engine, opened, (current) => ({
@@ -67,7 +71,7 @@ async function deleteRemote(engine: RemoteEngine, opened: KeptCart, { item }: Ke
 }
 
 /** Returns whether the API has a line no more; false if it does not say. */
-async function isGone(engine: RemoteEngine, cart: KeptCart, itemId: number): Promise<boolean> {
+async function isGone(engine: RemoteEngine, cart: StoredCart, itemId: number): Promise<boolean> {
   const { remoteId } = lineOf(cart, itemId);
   try {
     return (await readLines(engine, cart)).every(({ item_id }) => item_id !== remoteId);

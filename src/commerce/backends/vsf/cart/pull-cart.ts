@@ -6,7 +6,7 @@ import { requestErrors } from '../../../errors/request-errors.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { agree } from './agree.ts';
 import { askCart } from './ask-cart.ts';
-import { saveCart, withCart, type KeptCart } from './kept-cart.ts';
+import { saveCart, withCart, type StoredCart } from './stored-cart.ts';
 import { remoteLines } from './remote-line.ts';
 
 /** Returns the lines of a cart. While the API is down they are those that the shopper last saw. */
@@ -17,7 +17,7 @@ export function pullCart(engine: RemoteEngine, reference: CartReference): Promis
 }
 
 /** Returns a cart once it agrees with that of the API, or as it is if the API is down. */
-export async function refreshIfUp(engine: RemoteEngine, cart: KeptCart): Promise<KeptCart> {
+export async function refreshIfUp(engine: RemoteEngine, cart: StoredCart): Promise<StoredCart> {
   try {
     return await refresh(engine, cart);
   } catch (error) {
@@ -31,7 +31,7 @@ const isDown = (error: unknown) =>
   (error instanceof ApiError && error.code === requestErrors.unavailable.status);
 
 /** Returns a cart once it agrees with that of the API. */
-export async function refresh(engine: RemoteEngine, opened: KeptCart): Promise<KeptCart> {
+export async function refresh(engine: RemoteEngine, opened: StoredCart): Promise<StoredCart> {
   const path = 'cart/pull';
   const { cart, answer } = await askCart(engine, opened, () => ({ method: 'GET', path }));
   const lines = engine.api.parse(remoteLines, answer.isDone ? answer.result : 'refused', path);
@@ -39,4 +39,4 @@ export async function refresh(engine: RemoteEngine, opened: KeptCart): Promise<K
   return isSame(agreed, opened) ? agreed : saveCart(engine, { ...agreed, bypasses: 0 });
 }
 
-const isSame = (one: KeptCart, other: KeptCart) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: StoredCart, other: StoredCart) => JSON.stringify(one) === JSON.stringify(other);

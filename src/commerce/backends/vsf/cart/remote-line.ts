@@ -7,7 +7,7 @@ import type { CartItem, CartItemOption } from '../../../contract/cart.ts';
 import { saleLimitsOf } from '../../embedded/cart/lines.ts';
 import { looseNumber, looseText, maybeAmount, maybeNumber, maybeText } from '../remote/loose-values.ts';
 import { remoteOption, unknownOptionOf } from './remote-option.ts';
-import type { KeptLine } from './kept-cart.ts';
+import type { StoredLine } from './stored-cart.ts';
 
 /** A line of a cart as an API answers it (docs/reference/behaviour.md#a2). */
 export const remoteLine = z
@@ -67,10 +67,10 @@ export function serverLineOf(line: RemoteLine, remoteCartId: string): ServerLine
  * Returns a line of the API as the shopper sees it. What the API does not say is the pulled catalogue's, and what it drops of a
  * line that is `known`, such as the print that a frame is for, stays.
  */
-export async function keptLineOf(
+export async function storedLineOf(
   line: RemoteLine,
   { catalogue, cartId, known }: { catalogue: Catalogue; cartId: string; known?: Known | undefined },
-): Promise<KeptLine> {
+): Promise<StoredLine> {
   const product = await catalogue.productBySku(line.sku);
   const parentSku =
     line.parentSku ?? known?.parentSku ?? (await parentOf(catalogue, line, product?.parentSku));
@@ -113,7 +113,7 @@ export interface Known {
 }
 
 /** Returns what is known of a line from how the shopper saw it. */
-export function knownOf({ item }: KeptLine): Known {
+export function knownOf({ item }: StoredLine): Known {
   return {
     itemId: item.item_id,
     parentSku: item.parentSku,

@@ -4,7 +4,7 @@ import { productOption, type CartItemUpdate } from '../../../contract/cart.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import type { Choice } from '../../embedded/base/choice.ts';
 import { choose } from '../../embedded/cart/choose.ts';
-import type { KeptLine } from './kept-cart.ts';
+import type { StoredLine } from './stored-cart.ts';
 
 /** Resolves a choice by the pulled catalogue; undefined for what that does not have: the API decides then. */
 export async function choiceIn(
@@ -21,7 +21,7 @@ export async function choiceIn(
 }
 
 /** Returns the choice of a line. */
-export function choiceOfLine(catalogue: Catalogue, { item }: KeptLine): Promise<Choice | undefined> {
+export function choiceOfLine(catalogue: Catalogue, { item }: StoredLine): Promise<Choice | undefined> {
   const { sku, parentSku, product_option } = item;
   return choiceIn(catalogue, {
     sku,
@@ -33,10 +33,10 @@ export function choiceOfLine(catalogue: Catalogue, { item }: KeptLine): Promise<
 /** Finds the line that a product with a choice is in, however they are written. */
 export async function findSameLine(
   catalogue: Catalogue,
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
   item: Pick<CartItemUpdate, 'sku' | 'product_option' | 'parentSku'>,
   choice: Choice | undefined,
-): Promise<KeptLine | undefined> {
+): Promise<StoredLine | undefined> {
   const skus = new Set([item.sku, item.parentSku, choice?.sku]);
   for (const line of lines) {
     if (!skus.has(line.item.sku) && !skus.has(line.item.parentSku)) continue;
@@ -47,7 +47,7 @@ export async function findSameLine(
 
 async function isSame(
   catalogue: Catalogue,
-  line: KeptLine,
+  line: StoredLine,
   item: Pick<CartItemUpdate, 'sku' | 'product_option' | 'parentSku'>,
   choice: Choice | undefined,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { textOf, type RemoteAnswer } from '../remote/remote-answer.ts';
 import type { RemoteCall } from '../remote/remote-api.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { isUnauthorized, refusalOf } from '../remote/refusals.ts';
-import type { KeptCart } from './kept-cart.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 /** A call of a cart. */
 export type CartCall = Pick<RemoteCall, 'method' | 'path' | 'query' | 'body'>;
@@ -18,7 +18,7 @@ export type Refused = Extract<RemoteAnswer, { readonly isDone: false }>;
 /** Sends a call of a cart: with the customer's token for theirs, with none for a guest's. */
 export function sendCart(
   engine: RemoteEngine,
-  { storeView, customerId, remoteId }: Pick<KeptCart, 'storeView' | 'customerId' | 'remoteId'>,
+  { storeView, customerId, remoteId }: Pick<StoredCart, 'storeView' | 'customerId' | 'remoteId'>,
   { query, ...call }: CartCall,
 ): Promise<RemoteAnswer> {
   const whole: RemoteCall = {
@@ -47,7 +47,7 @@ export function isLostCart(answer: RemoteAnswer): answer is Refused {
  */
 export async function createRemoteCart(
   engine: RemoteEngine,
-  owner: Pick<KeptCart, 'storeView' | 'customerId'>,
+  owner: Pick<StoredCart, 'storeView' | 'customerId'>,
   merge?: string,
 ): Promise<string> {
   const call = { method: 'POST', path: 'cart/create', query: { cartId: merge } } as const;
@@ -69,7 +69,11 @@ export interface SentItem extends PlatformItem {
 }
 
 /** Sends a line; without what our own APIs alone know, if the API refuses that. */
-export async function sendItem(engine: RemoteEngine, cart: KeptCart, item: SentItem): Promise<RemoteAnswer> {
+export async function sendItem(
+  engine: RemoteEngine,
+  cart: StoredCart,
+  item: SentItem,
+): Promise<RemoteAnswer> {
   const send = (cartItem: SentItem) =>
     sendCart(engine, cart, { method: 'POST', path: 'cart/update', body: { cartItem } });
   const answer = await send(item);
@@ -91,7 +95,7 @@ function plainItem({ parentSku, product_option, ...item }: SentItem): SentItem |
  * Throws if a cart has been created anew as often as may be: for one that the API has lost again the browser begins another, for
  * one that it only refuses to show it tries later.
  */
-export function checkBypasses({ id, bypasses }: Pick<KeptCart, 'id' | 'bypasses'>, answer: Refused): void {
+export function checkBypasses({ id, bypasses }: Pick<StoredCart, 'id' | 'bypasses'>, answer: Refused): void {
   if (bypasses < cartBypassLimit) return;
   throw isUnauthorized(answer) ? requestErrors.unavailable() : cartErrors.unknownCart(id);
 }

@@ -15,12 +15,12 @@ import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { askWith, readLines } from './ask-cart.ts';
 import { asClientLine } from './agree.ts';
 import { isUnknownLine, lineRefusal } from './cart-refusals.ts';
-import { openCart, saveCart, withCart, type KeptCart, type KeptLine } from './kept-cart.ts';
+import { openCart, saveCart, withCart, type StoredCart, type StoredLine } from './stored-cart.ts';
 import { refresh } from './pull-cart.ts';
-import { keptLineOf, knownOf, remoteLine, type Known, type RemoteLine } from './remote-line.ts';
+import { storedLineOf, knownOf, remoteLine, type Known, type RemoteLine } from './remote-line.ts';
 import { choiceIn, choiceOfLine, findSameLine } from './same-line.ts';
 import { sendItem, type SentItem } from './send-cart.ts';
-import { settlePending, withDone } from './settle-pending.ts';
+import { resolvePending, withDone } from './resolve-pending.ts';
 
 /** A command, and the line that it changes. */
 interface Command {
@@ -62,7 +62,7 @@ export function updateCart(
 }
 
 /** Returns a line by our ID. Throws if the cart has none. */
-export function lineOf({ id, lines }: KeptCart, itemId: number): KeptLine {
+export function lineOf({ id, lines }: StoredCart, itemId: number): StoredLine {
   const line = lines.find(({ item }) => item.item_id === itemId);
   if (!line) throw cartErrors.unknownItem(id, String(itemId));
   return line;
@@ -70,7 +70,7 @@ export function lineOf({ id, lines }: KeptCart, itemId: number): KeptLine {
 
 async function commandOf(
   catalogue: Catalogue,
-  cart: KeptCart,
+  cart: StoredCart,
   item: CartItemUpdate,
   key: string | undefined,
 ): Promise<Command> {
@@ -89,7 +89,7 @@ async function commandOf(
 
 const hasOptions = ({ product_option }: CartItemUpdate) => Boolean(product_option?.extension_attributes);
 
-async function keepsChoice(catalogue: Catalogue, line: KeptLine, item: CartItemUpdate): Promise<boolean> {
+async function keepsChoice(catalogue: Catalogue, line: StoredLine, item: CartItemUpdate): Promise<boolean> {
   const { sku, parentSku } = line.item;
   const isItsSku = item.sku === undefined || item.sku === sku || item.sku === parentSku;
   const isItsPlace = !item.parentSku || parentSku === undefined || item.parentSku === parentSku;
@@ -103,7 +103,7 @@ async function keepsChoice(catalogue: Catalogue, line: KeptLine, item: CartItemU
 }
 
 /** What is not said of the place stays as it is. */
-function withPlaceOf({ item: { sku, parentSku } }: KeptLine, item: CartItemUpdate): CartItemUpdate {
+function withPlaceOf({ item: { sku, parentSku } }: StoredLine, item: CartItemUpdate): CartItemUpdate {
   const isItsSku = item.sku === undefined || item.sku === sku;
   return { ...item, sku: item.sku ?? sku, parentSku: item.parentSku ?? (isItsSku ? parentSku : undefined) };
 }
@@ -111,16 +111,16 @@ function withPlaceOf({ item: { sku, parentSku } }: KeptLine, item: CartItemUpdat
 /** Stores a command that must not be executed twice before it is sent. */
 async function markPending(
   engine: RemoteEngine,
-  cart: KeptCart,
+  cart: StoredCart,
   { item, key, itemId, isOther }: Command,
-): Promise<KeptCart> {
+): Promise<StoredCart> {
   const isRepeatable = itemId !== undefined && !isOther && lineOf(cart, itemId).remoteId !== undefined;
   if (isRepeatable) return cart;
   return saveCart(engine, { ...cart, pending: { item, key, at: engine.own.clock().toISOString() } });
 }
 
 /** Returns the line of a command as it is sent to the cart that the API has now. */
-function sentItemOf(cart: KeptCart, { item, choice, itemId, qty, isOther }: Command): SentItem {
+function sentItemOf(cart: StoredCart, { item, choice, itemId, qty, isOther }: Command): SentItem {
   const quoteId = cart.remoteId ?? '';
   const line = itemId === undefined ? undefined : lineOf(cart, itemId);
   const server = line?.remoteId === undefined ? null : { item_id: line.remoteId, qty };
@@ -145,7 +145,7 @@ function sentItemOf(cart: KeptCart, { item, choice, itemId, qty, isOther }: Comm
 async function execute(
   engine: RemoteEngine,
   catalogue: Catalogue,
-  opened: KeptCart,
+  opened: StoredCart,
   command: Command,
 ): Promise<CartItem> {
   try {
@@ -176,7 +176,7 @@ async function execute(
 /** Returns a new line as it was to be: the earlier command, which it repeats, may have been executed in the end. */
 async function asWanted(
   engine: RemoteEngine,
-  cart: KeptCart,
+  cart: StoredCart,
   line: RemoteLine,
   command: Command,
 ): Promise<RemoteLine> {
@@ -190,7 +190,7 @@ type Refused = Extract<RemoteAnswer, { readonly isDone: false }>;
 async function refused(
   engine: RemoteEngine,
   catalogue: Catalogue,
-  cart: KeptCart,
+  cart: StoredCart,
   command: Command,
   answer: Refused,
 ): Promise<CartItem> {
@@ -215,13 +215,13 @@ async function refused(
 /** Returns the line of a command whose outcome is not known, if the API has it as it was to be. */
 async function executedLine(
   engine: RemoteEngine,
-  opened: KeptCart,
+  opened: StoredCart,
   { item, itemId, qty, isOther }: Command,
 ): Promise<CartItem | undefined> {
   try {
     const remote = await readLines(engine, opened);
     if (opened.pending) {
-      const cart = await settlePending(engine, opened, remote);
+      const cart = await resolvePending(engine, opened, remote);
       if (cart.pending) return undefined;
       await saveCart(engine, cart);
       const known = new Set(opened.lines.map((line) => line.item.item_id));
@@ -241,7 +241,7 @@ async function executedLine(
   }
 }
 
-async function forgetPending(engine: RemoteEngine, cart: KeptCart): Promise<void> {
+async function forgetPending(engine: RemoteEngine, cart: StoredCart): Promise<void> {
   if (cart.pending) await saveCart(engine, { ...cart, pending: undefined });
 }
 
@@ -249,7 +249,7 @@ async function forgetPending(engine: RemoteEngine, cart: KeptCart): Promise<void
 async function take(
   engine: RemoteEngine,
   catalogue: Catalogue,
-  cart: KeptCart,
+  cart: StoredCart,
   answered: RemoteLine,
   command: Command,
 ): Promise<CartItem> {
@@ -263,7 +263,7 @@ async function take(
     tie: item.product_option?.extension_attributes?.framing ?? undefined,
   };
   const known = owner && !(isOther && owner === target) ? knownOf(owner) : given;
-  const line = await keptLineOf(answered, { catalogue, cartId: cart.id, known });
+  const line = await storedLineOf(answered, { catalogue, cartId: cart.id, known });
   const lines = owner
     ? cart.lines.flatMap((each) => (each === owner ? [line] : each === target ? [] : [each]))
     : [...cart.lines, line];
@@ -275,7 +275,7 @@ async function take(
 }
 
 /** Returns an ID for a new line: the API's, unless a line has it that the API knows by another one. */
-function freeId({ lines }: KeptCart, { item_id }: RemoteLine): number {
+function freeId({ lines }: StoredCart, { item_id }: RemoteLine): number {
   const ids = lines.map(({ item }) => item.item_id);
   return ids.includes(item_id) ? Math.max(...ids) + 1 : item_id;
 }

@@ -3,7 +3,7 @@ import type { CartTotals } from '../../../contract/cart.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { refusalOf } from '../remote/refusals.ts';
 import { askCart } from '../cart/ask-cart.ts';
-import { withCart, type KeptCart } from '../cart/kept-cart.ts';
+import { withCart, type StoredCart } from '../cart/stored-cart.ts';
 import { remoteTotals, totalsOf } from './remote-totals.ts';
 
 /** Returns the totals of a cart. */
@@ -12,7 +12,7 @@ export function cartTotals(engine: RemoteEngine, reference: CartReference): Prom
 }
 
 /** Returns the totals of a cart that is open. */
-export async function readTotals(engine: RemoteEngine, opened: KeptCart): Promise<CartTotals> {
+export async function readTotals(engine: RemoteEngine, opened: StoredCart): Promise<CartTotals> {
   const path = 'cart/totals';
   const { cart, answer } = await askCart(engine, opened, () => ({ method: 'GET', path }));
   if (!answer.isDone) throw refusalOf(answer, []);

@@ -1,6 +1,6 @@
 import type { CartReference, CheckoutBackend } from '../../../backend.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
-import { withCart } from '../cart/kept-cart.ts';
+import { withCart } from '../cart/stored-cart.ts';
 import {
   collectTotals,
   readPaymentMethods,

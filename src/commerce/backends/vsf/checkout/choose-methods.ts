@@ -10,7 +10,7 @@ import {
   type ShippingMethodAnswer,
 } from '../../../contract/checkout.ts';
 import { askCart } from '../cart/ask-cart.ts';
-import type { KeptCart } from '../cart/kept-cart.ts';
+import type { StoredCart } from '../cart/stored-cart.ts';
 import { textOf } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { refusalOf } from '../remote/refusals.ts';
@@ -27,7 +27,7 @@ import { remoteTotals, totalsOf } from './remote-totals.ts';
 /** Returns the ways of shipping to an address. */
 export async function readShippingMethods(
   engine: RemoteEngine,
-  opened: KeptCart,
+  opened: StoredCart,
   address: AddressDraft,
 ): Promise<readonly ShippingMethodAnswer[]> {
   const path = 'cart/shipping-methods';
@@ -41,7 +41,7 @@ export async function readShippingMethods(
 /** Returns the ways of paying that can be offered. */
 export async function readPaymentMethods(
   engine: RemoteEngine,
-  opened: KeptCart,
+  opened: StoredCart,
 ): Promise<readonly PaymentMethodAnswer[]> {
   const path = 'cart/payment-methods';
   const { answer } = await askCart(engine, opened, () => ({ method: 'GET', path }));
@@ -65,7 +65,7 @@ const isAboutShipping = /carrier|shipping method|shipping information|shipping a
  */
 export async function shippingInformation(
   engine: RemoteEngine,
-  opened: KeptCart,
+  opened: StoredCart,
   { shipping_address, billing_address, ...chosen }: ShippingInformation,
 ): Promise<ShippingInformationAnswer> {
   const path = 'cart/shipping-information';
@@ -105,7 +105,7 @@ export async function shippingInformation(
 /** Tells the API how the cart goes and is paid for. */
 export async function collectTotals(
   engine: RemoteEngine,
-  opened: KeptCart,
+  opened: StoredCart,
   { payment_method, ...chosen }: ChosenMethods,
 ): Promise<CartTotals> {
   const path = 'cart/collect-totals';
@@ -148,7 +148,7 @@ const addressFields = [
 type SentAddress = Partial<Record<(typeof addressFields)[number], unknown>>;
 
 /** Returns the fields of an address that have a value, in the store's own country unless one is named. */
-function withCountry(address: Partial<AddressDraft>, { storeView }: KeptCart): SentAddress {
+function withCountry(address: Partial<AddressDraft>, { storeView }: StoredCart): SentAddress {
   const given = addressFields.flatMap((name) => {
     const value = address[name];
     return value === undefined || value === null ? [] : [[name, value] as const];

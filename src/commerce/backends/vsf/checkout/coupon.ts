@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponErrors } from '../../../errors/checkout-errors.ts';
 import { askCart } from '../cart/ask-cart.ts';
-import { saveCart, type KeptCart } from '../cart/kept-cart.ts';
+import { saveCart, type StoredCart } from '../cart/stored-cart.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { refusalOf, type KnownRefusal } from '../remote/refusals.ts';
 import { remoteTrue } from '../remote/loose-values.ts';
@@ -12,7 +12,7 @@ const couponRefusals: readonly KnownRefusal[] = [
 ];
 
 /** Puts a coupon on the cart. Throws where it does not hold, which some APIs say with status 200. */
-export async function applyCoupon(engine: RemoteEngine, opened: KeptCart, coupon: string): Promise<void> {
+export async function applyCoupon(engine: RemoteEngine, opened: StoredCart, coupon: string): Promise<void> {
   const path = 'cart/apply-coupon';
   const { cart, answer } = await askCart(engine, opened, () => ({ method: 'POST', path, query: { coupon } }));
   if (!answer.isDone) throw refusalOf(answer, couponRefusals);
@@ -22,7 +22,7 @@ export async function applyCoupon(engine: RemoteEngine, opened: KeptCart, coupon
 }
 
 /** Removes the coupon from the cart. */
-export async function removeCoupon(engine: RemoteEngine, opened: KeptCart): Promise<void> {
+export async function removeCoupon(engine: RemoteEngine, opened: StoredCart): Promise<void> {
   const path = 'cart/delete-coupon';
   const { cart, answer } = await askCart(engine, opened, () => ({ method: 'POST', path }));
   // A cart without a coupon has none to remove.
@@ -38,7 +38,7 @@ const couponOrNone = z.union([
 ]);
 
 /** Returns the code of the cart's coupon; null for none. */
-export async function readCoupon(engine: RemoteEngine, opened: KeptCart): Promise<string | null> {
+export async function readCoupon(engine: RemoteEngine, opened: StoredCart): Promise<string | null> {
   const path = 'cart/coupon';
   const { answer } = await askCart(engine, opened, () => ({ method: 'GET', path }));
   if (!answer.isDone) throw refusalOf(answer, []);

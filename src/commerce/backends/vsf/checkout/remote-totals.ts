@@ -4,7 +4,7 @@ import { roundHalfAwayFromZero } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartTotals, TotalsItem } from '../../../contract/cart.ts';
 import { looseNumber, maybeAmount, maybeNumber, maybeText } from '../remote/loose-values.ts';
-import type { KeptLine } from '../cart/kept-cart.ts';
+import type { StoredLine } from '../cart/stored-cart.ts';
 
 const totalsItem = z.looseObject({
   item_id: looseNumber,
@@ -61,7 +61,7 @@ const isThere = <Value>(value: Value | null | undefined): value is Value =>
  */
 export function totalsOf(
   totals: RemoteTotals,
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
   { i18n: { currencyCode, fractionDigits } }: StoreView,
 ): CartTotals {
   const sum = (...amounts: readonly number[]) =>
@@ -113,7 +113,7 @@ function both<Name extends string>(name: Name, amount: DecimalAmount) {
 
 function itemOf(
   item: z.output<typeof totalsItem>,
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
   sum: (...amounts: readonly number[]) => DecimalAmount,
 ): TotalsItem {
   const line = lines.find(({ remoteId }) => remoteId === item.item_id)?.item;

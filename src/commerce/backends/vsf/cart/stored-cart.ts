@@ -14,7 +14,7 @@ import { inTurn } from '../remote/in-turn.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 
 /** A line as the shopper last saw it, and what it is at the API. */
-export interface KeptLine {
+export interface StoredLine {
   /** Its `item_id` stays if the API gives the line another one. */
   readonly item: CartItem;
   /** ID of the line at the API; undefined for one that the API refused. */
@@ -31,13 +31,13 @@ export interface PendingCommand {
 }
 
 /** A cart that stands before one of the API's. */
-export interface KeptCart {
+export interface StoredCart {
   readonly id: string;
   readonly storeView: StoreView;
   readonly customerId: number | undefined;
   /** Its ID at the API; undefined until there is one. */
   readonly remoteId: string | undefined;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly StoredLine[];
   readonly couponCode: string | undefined;
   /** The last commands that were executed, oldest first. */
   readonly commands: readonly { readonly key: string; readonly itemId: number }[];
@@ -51,7 +51,7 @@ type Row = Selectable<Database['remote_cart']>;
 export function withCart<Result>(
   engine: RemoteEngine,
   reference: CartReference,
-  work: (cart: KeptCart) => Promise<Result>,
+  work: (cart: StoredCart) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(engine.queues, reference.cartId, async () => work(await openCart(engine, reference)));
 }
@@ -63,7 +63,7 @@ export function withCart<Result>(
 export async function openCart(
   { own }: Pick<RemoteEngine, 'own'>,
   { cartId, storeView, customerId }: CartReference,
-): Promise<KeptCart> {
+): Promise<StoredCart> {
   const row = await own.db
     .selectFrom('remote_cart')
     .selectAll()
@@ -81,22 +81,22 @@ export async function openCart(
 }
 
 /** Reads a stored cart. */
-export function cartOf(row: Row, storeView: StoreView): KeptCart {
+export function cartOf(row: Row, storeView: StoreView): StoredCart {
   return {
     id: row.id,
     storeView,
     customerId: row.customer_id ?? undefined,
     remoteId: row.remote_id ?? undefined,
-    lines: JSON.parse(row.lines) as KeptCart['lines'],
+    lines: JSON.parse(row.lines) as StoredCart['lines'],
     couponCode: row.coupon_code ?? undefined,
-    commands: JSON.parse(row.commands) as KeptCart['commands'],
+    commands: JSON.parse(row.commands) as StoredCart['commands'],
     pending: row.pending === null ? undefined : (JSON.parse(row.pending) as PendingCommand),
     bypasses: row.bypasses,
   };
 }
 
 /** Stores a cart as it is now, and returns it. */
-export async function saveCart({ own }: Pick<RemoteEngine, 'own'>, cart: KeptCart): Promise<KeptCart> {
+export async function saveCart({ own }: Pick<RemoteEngine, 'own'>, cart: StoredCart): Promise<StoredCart> {
   await own.db
     .updateTable('remote_cart')
     .set(valuesOf(cart, own.clock()))
@@ -110,7 +110,7 @@ export async function saveCart({ own }: Pick<RemoteEngine, 'own'>, cart: KeptCar
 export async function insertCart(
   { own }: Pick<RemoteEngine, 'own'>,
   { storeCode }: StoreView,
-  { customerId, remoteId }: Pick<KeptCart, 'customerId' | 'remoteId'>,
+  { customerId, remoteId }: Pick<StoredCart, 'customerId' | 'remoteId'>,
 ): Promise<Row> {
   return own.db
     .insertInto('remote_cart')
@@ -148,7 +148,7 @@ export async function removeExpiredCarts({ own }: Pick<RemoteEngine, 'own'>): Pr
     .execute();
 }
 
-function valuesOf(cart: KeptCart, now: Date) {
+function valuesOf(cart: StoredCart, now: Date) {
   return {
     customer_id: cart.customerId ?? null,
     remote_id: cart.remoteId ?? null,
