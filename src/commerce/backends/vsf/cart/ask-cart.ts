@@ -3,7 +3,7 @@ import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { agree } from './agree.ts';
 import { saveCart, type StoredCart } from './stored-cart.ts';
 import { remoteLines, type RemoteLine } from './remote-line.ts';
-import { checkBypasses, createRemoteCart, isLostCart, sendCart, type CartCall } from './send-cart.ts';
+import { nextBypass, createRemoteCart, isLostCart, sendCart, type CartCall } from './send-cart.ts';
 
 /** An answer to a call of a cart, and the cart that it was sent for, which may have been created anew. */
 export interface CartAnswer {
@@ -32,10 +32,9 @@ export async function askWith(
   const cart = opened.remoteId === undefined ? await connect(engine, opened) : opened;
   const answer = await ask(cart);
   if (!isLostCart(answer)) return { cart, answer };
-  checkBypasses(cart, answer);
-  const renewed = await connect(engine, { ...cart, bypasses: cart.bypasses + 1 });
+  const renewed = await connect(engine, { ...cart, bypasses: nextBypass(cart, answer) });
   const second = await ask(renewed);
-  if (isLostCart(second)) checkBypasses(renewed, second);
+  if (isLostCart(second)) nextBypass(renewed, second);
   return { cart: renewed, answer: second };
 }
 

@@ -1,4 +1,4 @@
-import { afterConnect } from '../../../../domain/cart/platform/platform-connection.ts';
+import { afterConnect, afterPull } from '../../../../domain/cart/platform/platform-connection.ts';
 import type { PlatformItem } from '../../../../domain/cart/platform/platform-merge.ts';
 import { cartBypassLimit } from '../../../../config/limits/remote-shop.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
@@ -92,10 +92,11 @@ function plainItem({ parentSku, product_option, ...item }: SentItem): SentItem |
 }
 
 /**
- * Throws if a cart has been created anew as often as may be: for one that the API has lost again the browser begins another, for
- * one that it only refuses to show it tries later.
+ * Returns the number of times that a cart was created anew, once it is again. Throws if that is too often: for a cart that the
+ * API has lost again the browser begins another, for one that it only refuses to show it tries later.
  */
-export function checkBypasses({ id, bypasses }: Pick<StoredCart, 'id' | 'bypasses'>, answer: Refused): void {
-  if (bypasses < cartBypassLimit) return;
+export function nextBypass({ id, bypasses }: Pick<StoredCart, 'id' | 'bypasses'>, answer: Refused): number {
+  const outcome = afterPull(answer, { bypassCount: bypasses, maximum: cartBypassLimit });
+  if (outcome.type === 'connect-as-guest') return outcome.bypassCount;
   throw isUnauthorized(answer) ? requestErrors.unavailable() : cartErrors.unknownCart(id);
 }
