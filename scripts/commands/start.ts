@@ -15,7 +15,9 @@ import { editorLink } from '../editor-link.ts';
 import { unfilledPlaceholders } from '../unfilled-placeholders.ts';
 import { unknownProxies } from '../unknown-proxies.ts';
 import { checkKeys } from '../check-keys.ts';
+import { keepCatalogueCurrent } from '../keep-catalogue-current.ts';
 import { startStandIns } from '../stand-ins.ts';
+import { createLog } from '../../src/commerce/log.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
 import { paymentSettings } from '../../src/payments/settings.ts';
@@ -57,8 +59,9 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     payments: { ...paymentSettings(readEnvironment()), ...environment.remoteShop },
     live,
   });
-  const { cdnPurge } = environment;
+  const { cdnPurge, remoteShop } = environment;
   if (cdnPurge) watchPublishing(buildDirectory, (storeCodes) => purgeCdn(cdnPurge, storeCodes));
+  if (remoteShop) keepCatalogueCurrent(remoteShop, { root, log: createLog(environment.logLevel) });
   const url = await listen(server, environment.port, environment.host);
   // Payment providers are told where to call it, whatever port the system has chosen.
   if (environment.port === 0) process.env['PORT'] = new URL(url).port;

@@ -1,30 +1,18 @@
 import { rowsPerSweep } from '../../../config/limits/orders.ts';
 import type { Worker } from '../../commerce-system.ts';
 import { oneAtATime, startJobs } from '../embedded/worker/jobs.ts';
-import { startCataloguePull } from './catalogue/pull/start-pull.ts';
 import { forgetBuyers } from './order/forget-buyers.ts';
 import { settleOrder } from './order/settle-order.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
-/**
- * Starts the work beside requests: the catalogue is pulled, orders whose outcome is not known are looked up, and buyers
- * forgotten.
- */
+/** Starts the work beside requests: orders whose outcome is not known are looked up, and buyers forgotten. */
 export function startRemoteWorker(engine: RemoteEngine): Worker {
   const { own, log } = engine;
   const jobs = [
     oneAtATime(() => settleDueOrders(engine)),
     oneAtATime(() => forgetBuyers(own.db, own.clock())),
   ];
-  const workers = [
-    startCataloguePull(engine),
-    startJobs(jobs, (error) => log.error({ err: error }, 'the worker')),
-  ];
-  return {
-    async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
-    },
-  };
+  return startJobs(jobs, (error) => log.error({ err: error }, 'the worker'));
 }
 
 /** Looks up the orders whose time has come, oldest first. */
