@@ -58,3 +58,8 @@ export const pendingCommandTime = 60_000;
 
 /** Characters of a text of the API that a shopper is shown. */
 export const longestRefusal = 300;
+/** The newest orders of a customer among which one is looked for. */
+export const ordersPerLookup = 50;
+
+/** Clocks of this shop and of the API differ by less than this. */
+export const largestClockSkew = 600_000;

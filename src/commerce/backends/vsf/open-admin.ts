@@ -49,7 +49,7 @@ export function createRemoteAdmin(own: Engine): AdminBackend {
 }
 
 /** Returns a command that is refused because the system behind the API does it. */
-export function elsewhere(what: string): () => Promise<never> {
+function elsewhere(what: string): () => Promise<never> {
   return async () => {
     throw new LackingCapability(
       `${what} in the system behind the API (VSF_API_URL), not by this shop: see docs/existing-api.md.`,

@@ -21,8 +21,8 @@ export function orderDocument(
     currency: i18n.currencyCode,
     fractionDigits: i18n.fractionDigits,
     email,
-    billing: keptAddress(billingAddress),
-    shipping: isVirtual ? null : keptAddress(shippingAddress ?? billingAddress),
+    billing: givenAddressOf(billingAddress),
+    shipping: isVirtual ? null : givenAddressOf(shippingAddress ?? billingAddress),
     shippingMethod: shipping ? shippingTitles(shipping, storeView) : null,
     paymentMethod: { code: payment_method_code, title: paymentTitle(payment_method_code, storeView) },
     couponCode: coupon?.code ?? null,
@@ -63,7 +63,7 @@ function linesOf({ lines, totals, taxPercents }: PricedCart): readonly OrderLine
 type GivenAddress = OrderRequest['addressInformation']['billingAddress'];
 
 /** Returns only what the shop needs of an address, and only what was given. */
-export function keptAddress(given: GivenAddress): OrderAddress {
+export function givenAddressOf(given: GivenAddress): OrderAddress {
   const { firstname, lastname, street, postcode, city, country_id } = given;
   const optional = ['company', 'region', 'region_id', 'region_code', 'telephone', 'vat_id', 'email'] as const;
   const entries = optional.flatMap((name) =>

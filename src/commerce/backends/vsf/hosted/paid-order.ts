@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import type { HostedOrder } from '../../../../payments/port/hosted-checkout.ts';
 import { addressDraft } from '../../../contract/address.ts';
 import { orderBody, type OrderRequest } from '../../../contract/order.ts';
@@ -9,11 +10,12 @@ import { parseWith } from '../../../http/parse.ts';
 import { createRemoteCheckout } from '../checkout/checkout.ts';
 import { placeRemoteOrder } from '../order/place-order.ts';
 import { findRemoteOrder, isOpen, type RemoteOrder } from '../order/remote-order.ts';
-import { settleIfFound } from '../order/settle-order.ts';
+import { reconcileIfFound } from '../order/reconcile-order.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 
-/** Returns true for a payment method by which buyers pay in the hosted checkout; APIs name it differently. */
-export const isHostedMethod = ({ code }: Pick<PaymentMethodAnswer, 'code'>) => /^(klarna|kco)/.test(code);
+/** Returns true for a payment method by which buyers pay in the hosted checkout. */
+export const isHostedMethod = ({ code }: Pick<PaymentMethodAnswer, 'code'>) =>
+  hostedCheckouts.has(code);
 
 /** What an order that was paid in the hosted checkout became here. */
 export interface PaidOrder {
@@ -40,7 +42,7 @@ export async function placePaidOrder(engine: RemoteEngine, paid: HostedOrder): P
   const key = keyOf(paid.providerId);
   const known = await findRemoteOrder(db, key);
   if (known && known.state !== 'refused')
-    return { cartId: cart.id, order: isOpen(known) ? await settleIfFound(engine, known) : known };
+    return { cartId: cart.id, order: isOpen(known) ? await reconcileIfFound(engine, known) : known };
   const customer = await customerOf(engine, cart.customer_id);
   const named = { cartId: cart.id, ...(customer && { customerId: customer.id }) };
   try {

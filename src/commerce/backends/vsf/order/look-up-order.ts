@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestClockSkew, ordersPerLookup } from '../../../../config/limits/remote-shop.ts';
 import { HttpFailure } from '../../../../http-client/http-failure.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { ApiError } from '../../../errors/api-error.ts';
@@ -83,8 +84,6 @@ async function askForStatus(
   return state === 'refused' ? { kind: 'refused', reason: reason ?? 'payment_refused' } : { kind: 'unknown' };
 }
 
-/** Clocks of two systems differ by less than this. */
-const clockSkew = 10 * 60_000;
 const day = 24 * 60 * 60_000;
 
 async function findInHistory(
@@ -94,15 +93,14 @@ async function findInHistory(
 ): Promise<FoundOrder> {
   const token = await tokenOfCustomer(engine, order.customer_id);
   if (token === undefined) return { kind: 'unknown' };
-  const pageSize = 50;
   const ask: Parameters<typeof readHistory>[1] = (call) => engine.api.ask({ ...call, token });
-  const { orders, total } = await readHistory(engine, ask, storeView, { pageSize, currentPage: 1 });
+  const { orders, total } = await readHistory(engine, ask, storeView, { pageSize: ordersPerLookup, currentPage: 1 });
   const known = new Set(await knownNumbers(engine, order));
   const since = Date.parse(order.created_at);
   const others = orders
     .filter(({ increment_id }) => !known.has(increment_id ?? ''))
     .map((each) => ({ ...each, age: since - Date.parse(instantOf(each.created_at)) }));
-  const recent = others.filter(({ age }) => age < clockSkew);
+  const recent = others.filter(({ age }) => age < largestClockSkew);
   const alike = recent.filter((each) => hasSameLines(each, order));
   const found = alike.find((each) => hasSameTotal(each, order)) ?? alike[0];
   const number = found?.increment_id ?? found?.entity_id;
@@ -110,7 +108,7 @@ async function findInHistory(
   // One that nobody can explain may be this one, as one that is alike and older may be by a clock that is wrong.
   const isExplained =
     recent.length === 0 && !others.some((each) => each.age < day && hasSameLines(each, order));
-  const isWhole = orders.length >= Math.min(total, pageSize);
+  const isWhole = orders.length >= Math.min(total, ordersPerLookup);
   return isExplained && isWhole ? { kind: 'absent', isListed: true } : { kind: 'unknown' };
 }
 

@@ -7,7 +7,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { OrderAddress } from '../../../contract/address.ts';
 import type { TotalsItem } from '../../../contract/cart.ts';
 import type { OrderRequest, OrderView, OrderViewItem } from '../../../contract/order.ts';
-import { keptAddress } from '../../embedded/order/write-order-document.ts';
+import { givenAddressOf } from '../../embedded/order/write-order-document.ts';
 import { withoutTexts } from '../../embedded/order/ordered-cart.ts';
 import type { OrderedCart } from './order-body.ts';
 
@@ -59,8 +59,8 @@ export function describeOrder(described: Described): OrderView {
     total_refunded: decimalAmount(0),
     total_due: totals.grand_total,
     addressInformation: {
-      billingAddress: keptAddress(billingAddress),
-      shippingAddress: isVirtual ? null : keptAddress(shippingAddress ?? billingAddress),
+      billingAddress: givenAddressOf(billingAddress),
+      shippingAddress: isVirtual ? null : givenAddressOf(shippingAddress ?? billingAddress),
     },
     shipping_method: isVirtual ? null : described.shippingMethod,
     payment_method: described.paymentMethod,

@@ -10,7 +10,7 @@ import { accountFor, isWithoutBuyer, viewOf } from './order-document.ts';
 import { placeRemoteOrder } from './place-order.ts';
 import { readHistory, storeOfOrder } from './read-history.ts';
 import { findRemoteOrder, isKeyUsed, isOpen, isRefusedForGood, ordersOfCart } from './remote-order.ts';
-import { settleDueOrder } from './settle-order.ts';
+import { reconcileDueOrder } from './reconcile-order.ts';
 
 /** Creates the order backend. */
 export function createRemoteOrders(engine: RemoteEngine): OrderBackend {
@@ -31,7 +31,7 @@ async function statusOf(
 ): Promise<OrderStatusAnswer> {
   const named = await namedOrder(engine, key, cartId);
   if (!named || (cartId !== undefined && named.cart_id !== cartId)) return { state: 'none' };
-  const order = await settleDueOrder(engine, named);
+  const order = await reconcileDueOrder(engine, named);
   if (isOpen(order)) return { state: 'pending' };
   if (order.state === 'refused') {
     const isFinal = isRefusedForGood(order) || isKeyUsed(order);

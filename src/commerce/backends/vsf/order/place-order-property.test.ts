@@ -9,7 +9,7 @@ import {
 import { casesOf } from '../../../../../tests/support/property-runs.ts';
 import type { CartReference } from '../../../backend.ts';
 import { ApiError } from '../../../errors/api-error.ts';
-import { settleDueOrders } from '../worker.ts';
+import { reconcileDueOrders } from '../worker.ts';
 
 const says = fc.constantFrom<OrderBehaviour['says']>(
   'number',
@@ -79,7 +79,7 @@ async function wait(api: OrderApi, { seconds, lookUp }: Extract<Step, { kind: 'w
   // An API that has no orders to show by key shows none at all.
   api.lookUp = lookUp;
   api.shop.advance(seconds * 1000);
-  await settleDueOrders(api.shop.engine);
+  await reconcileDueOrders(api.shop.engine);
 }
 
 async function place(

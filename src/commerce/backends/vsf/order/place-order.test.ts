@@ -8,7 +8,7 @@ import {
 } from '../../../../../tests/support/api/order-api.ts';
 import { orderLookupPauses } from '../../../../config/limits/remote-shop.ts';
 import type { CartReference } from '../../../backend.ts';
-import { settleDueOrders } from '../worker.ts';
+import { reconcileDueOrders } from '../worker.ts';
 import { forgetBuyers } from './forget-buyers.ts';
 
 let api: OrderApi;
@@ -25,7 +25,7 @@ const key = 'key-of-the-order';
 async function outwait() {
   for (const pause of [...orderLookupPauses, 20_000]) {
     api.shop.advance(pause + 1);
-    await settleDueOrders(api.shop.engine);
+    await reconcileDueOrders(api.shop.engine);
   }
 }
 

@@ -28,7 +28,7 @@ import {
   ordersOfCart,
   type RemoteOrder,
 } from './remote-order.ts';
-import { settleIfFound } from './settle-order.ts';
+import { reconcileIfFound } from './reconcile-order.ts';
 import { storedCart } from './stored-cart.ts';
 
 /** An order as it is sent to us. */
@@ -71,7 +71,7 @@ async function earlierOrder(
       throw checkoutErrors.keyReused();
   }
   for (const order of await ordersOfCart(db, cart.cartId)) {
-    const current = mayBeThere(order) ? await settleIfFound(engine, order) : order;
+    const current = mayBeThere(order) ? await reconcileIfFound(engine, order) : order;
     if (current.state !== 'placed' && !isOpen(current)) continue;
     if (current.body_hash === digest) return current;
     if (current.state === 'placed') throw checkoutErrors.cartOrdered(current.order_number ?? '');
@@ -173,7 +173,7 @@ async function record(
   }
   const next_lookup_at = new Date(clock().getTime() + orderLookupPauses[0]).toISOString();
   const change = { state: 'unclear', reason: outcome.reason, next_lookup_at } as const;
-  return settleIfFound(engine, await changeOpenOrder(db, order, change, clock()));
+  return reconcileIfFound(engine, await changeOpenOrder(db, order, change, clock()));
 }
 
 function answerOf({ state, reason, remote_id, order_number, created_at }: RemoteOrder): PlacedOrder {

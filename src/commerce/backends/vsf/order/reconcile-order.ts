@@ -5,17 +5,17 @@ import { changeOpenOrder, isOpen, markPlaced, markRefused, type RemoteOrder } fr
 import { HttpFailure } from '../../../../http-client/http-failure.ts';
 
 /** Returns the order after it was looked up, if it is open and its time has come. */
-export function settleDueOrder(engine: RemoteEngine, order: RemoteOrder): Promise<RemoteOrder> {
+export function reconcileDueOrder(engine: RemoteEngine, order: RemoteOrder): Promise<RemoteOrder> {
   const { next_lookup_at } = order;
   const isDue = next_lookup_at !== null && next_lookup_at <= engine.own.clock().toISOString();
-  return isOpen(order) && isDue ? settleOrder(engine, order) : Promise.resolve(order);
+  return isOpen(order) && isDue ? reconcileOrder(engine, order) : Promise.resolve(order);
 }
 
 /**
  * Looks an open order up and writes down what follows. An order that the API does not know may still be on its way there, so it
  * counts as not placed only after the last pause, and only if the API would know it; otherwise it waits for a person.
  */
-export async function settleOrder(engine: RemoteEngine, order: RemoteOrder): Promise<RemoteOrder> {
+export async function reconcileOrder(engine: RemoteEngine, order: RemoteOrder): Promise<RemoteOrder> {
   const { db, clock } = engine.own;
   const found = await lookUpOrder(engine, order);
   if (found.kind === 'placed') return markPlaced(db, order, found, clock());
@@ -32,7 +32,7 @@ export async function settleOrder(engine: RemoteEngine, order: RemoteOrder): Pro
 }
 
 /** Looks an order up at once, beside the pauses: what the API does not know yet decides nothing. */
-export async function settleIfFound(engine: RemoteEngine, order: RemoteOrder): Promise<RemoteOrder> {
+export async function reconcileIfFound(engine: RemoteEngine, order: RemoteOrder): Promise<RemoteOrder> {
   const found = await lookUpOrder(engine, order);
   const { db, clock } = engine.own;
   if (found.kind === 'placed') return markPlaced(db, order, found, clock());
