@@ -1,5 +1,10 @@
 /** Codes by which existing shops name the hosted checkout, whose snippet this shop shows. */
-export const hostedCheckouts: ReadonlySet<string> = new Set(['klarna', 'klarna_kco', 'kco', 'klarna_checkout']);
+export const hostedCheckouts: ReadonlySet<string> = new Set([
+  'klarna',
+  'klarna_kco',
+  'kco',
+  'klarna_checkout',
+]);
 
 /**
  * Returns the ways of paying of an existing shop that can be offered: a way is offered whole or not at all. Those that need

@@ -14,8 +14,7 @@ import { reconcileIfFound } from '../order/reconcile-order.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 
 /** Returns true for a payment method by which buyers pay in the hosted checkout. */
-export const isHostedMethod = ({ code }: Pick<PaymentMethodAnswer, 'code'>) =>
-  hostedCheckouts.has(code);
+export const isHostedMethod = ({ code }: Pick<PaymentMethodAnswer, 'code'>) => hostedCheckouts.has(code);
 
 /** What an order that was paid in the hosted checkout became here. */
 export interface PaidOrder {

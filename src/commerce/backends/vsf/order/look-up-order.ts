@@ -94,7 +94,10 @@ async function findInHistory(
   const token = await tokenOfCustomer(engine, order.customer_id);
   if (token === undefined) return { kind: 'unknown' };
   const ask: Parameters<typeof readHistory>[1] = (call) => engine.api.ask({ ...call, token });
-  const { orders, total } = await readHistory(engine, ask, storeView, { pageSize: ordersPerLookup, currentPage: 1 });
+  const { orders, total } = await readHistory(engine, ask, storeView, {
+    pageSize: ordersPerLookup,
+    currentPage: 1,
+  });
   const known = new Set(await knownNumbers(engine, order));
   const since = Date.parse(order.created_at);
   const others = orders

@@ -23,7 +23,12 @@ test('an unanswered order is shown with all that is known, and a person ends it'
   const [placed, missing] = [await lostOrder('placed-there'), await lostOrder('not-there')];
   const { orders } = admin();
   expect(await orders.unanswered()).toMatchObject([
-    { key: 'placed-there', state: 'looked-up', reason: 'lost', order: { customer_email: 'Ann.Example@example.com' } },
+    {
+      key: 'placed-there',
+      state: 'looked-up',
+      reason: 'lost',
+      order: { customer_email: 'Ann.Example@example.com' },
+    },
     { key: 'not-there', order: { grand_total: 16.9, items: [{ sku: 'FRAME-OAK' }] } },
   ]);
   expect(await orders.list({})).toEqual([]);
@@ -61,7 +66,10 @@ test('erasing a person removes them from their orders, open ones included', asyn
   const { customers } = admin();
   const person = await customers.person('ann.example@example.com');
   expect((await customers.export(person ?? { email: '' }))?.orders).toHaveLength(2);
-  expect(await customers.erase(person ?? { email: '' })).toMatchObject({ wasKnown: true, remainsElsewhere: true });
+  expect(await customers.erase(person ?? { email: '' })).toMatchObject({
+    wasKnown: true,
+    remainsElsewhere: true,
+  });
   const rows = await api.shop.engine.own.db.selectFrom('remote_order').select('document').execute();
   expect(JSON.stringify(rows)).not.toMatch(/Ann|Berlin|1234567/);
   expect(await customers.export(person ?? { email: '' })).toBeUndefined();

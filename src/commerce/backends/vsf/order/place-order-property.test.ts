@@ -104,9 +104,7 @@ async function place(
 
 /** What a shopper is told of a cart's orders is so at the API, or said to be unknown. */
 async function checkStates(api: OrderApi, cart: CartReference, isPlaced: boolean): Promise<void> {
-  const states = await Promise.all(
-    keys.map(async (key) => (await api.status(cart, keyOf(cart, key))).state),
-  );
+  const states = await Promise.all(keys.map(async (key) => (await api.status(cart, keyOf(cart, key))).state));
   if (states.includes('placed')) expect(isPlaced).toBe(true);
   if (isPlaced) expect(states.some((state) => state === 'placed' || state === 'pending')).toBe(true);
 }
