@@ -52,9 +52,14 @@ export async function agree(
   const lines: StoredLine[] = [];
   for (const own of cart.lines) {
     const same = own.remoteId === undefined ? undefined : byId.get(own.remoteId);
-    lines.push(changed.get(own) ?? (same ? await toStored(same, own) : own));
+    lines.push(changed.get(own) ?? (same ? withErrorsOf(own, await toStored(same, own)) : own));
   }
   return { ...cart, lines: [...lines, ...added] };
+}
+
+/** Keeps why the API refused a change of a line, until the line is changed again. */
+function withErrorsOf({ item: { errors } }: StoredLine, line: StoredLine): StoredLine {
+  return errors && !line.item.errors ? { ...line, item: { ...line.item, errors } } : line;
 }
 
 /** Returns a line as the rules of `domain/cart/platform` send and compare it. */
