@@ -6,11 +6,13 @@ import { setPrices } from '../../../src/catalogue/owner/set-prices.ts';
 import { setStock } from '../../../src/catalogue/owner/set-stock.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import { pullCatalogue } from '../../../src/commerce/backends/vsf/catalogue/pull/pull-catalogue.ts';
+import { cacheAnswer, cachedAnswer } from '../../../src/commerce/backends/vsf/catalogue/cached-answers.ts';
 import { createRemoteProducts } from '../../../src/commerce/backends/vsf/catalogue/products.ts';
 import { createRemoteSearch } from '../../../src/commerce/backends/vsf/catalogue/search.ts';
 import { createRemoteApi } from '../../../src/commerce/backends/vsf/remote/remote-api.ts';
 import type { RemoteEngine } from '../../../src/commerce/backends/vsf/remote/remote-engine.ts';
 import { parseSearchRequest } from '../../../src/commerce/search/parse-request.ts';
+import { keptAnswerBytes } from '../../../src/config/limits/remote-shop.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/api/database.ts';
@@ -192,6 +194,21 @@ describe('while the API is down', () => {
       .set({ answer: kept?.answer.replace('"MOON"', '"FRAME-OAK"') ?? '' })
       .execute();
     expect(await search(down)).toContain('FRAME-OAK');
+  });
+
+  test('the oldest answers go when all together are too large', async () => {
+    const { db } = shop;
+    const at = (minute: number) => ({ db, clock: () => new Date(2026, 10, 1, 12, minute) });
+    const half = 'x'.repeat(keptAnswerBytes / 2);
+    for (const [minute, key] of ['first', 'second', 'third'].entries())
+      await cacheAnswer(at(minute), key, half);
+    await cacheAnswer(at(3), 'too large', `${half}${half}x`);
+    const rows = await db.selectFrom('remote_answer').select('query_hash').orderBy('fetched_at').execute();
+    expect(rows.map(({ query_hash }) => query_hash).filter((key) => /^[a-z ]+$/.test(key))).not.toContain(
+      'first',
+    );
+    expect(await cachedAnswer({ db }, 'third')).toBe(half);
+    expect(await cachedAnswer({ db }, 'too large')).toBeUndefined();
   });
 
   test('paths of the shop are found, others are not', async () => {
