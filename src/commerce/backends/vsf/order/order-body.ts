@@ -10,6 +10,8 @@ export interface OrderedCart {
 interface Sent {
   readonly cart: OrderedCart;
   readonly request: OrderRequest;
+  /** The way of shipping that the API offers. */
+  readonly shipping: { readonly carrierCode: string; readonly methodCode: string };
   /** Our key of the order, which is its ID at the API. */
   readonly key: string;
   readonly remoteCartId: string;
@@ -21,7 +23,8 @@ interface Sent {
 }
 
 /** Builds the body of an order (docs/reference/behaviour.md#a3, docs/reference/decisions.md#d5). */
-export function orderBody({ cart, request, key, remoteCartId, customerId, storeCode, email, at }: Sent) {
+export function orderBody({ cart, request, shipping, key, remoteCartId, customerId, ...sent }: Sent) {
+  const { storeCode, email, at } = sent;
   const { billingAddress, shippingAddress, ...methods } = request.addressInformation;
   return {
     order_id: key,
@@ -32,8 +35,8 @@ export function orderBody({ cart, request, key, remoteCartId, customerId, storeC
     addressInformation: {
       billingAddress: { ...billingAddress, email },
       shippingAddress: { ...(shippingAddress ?? billingAddress), email },
-      shipping_method_code: methods.shipping_method_code ?? '',
-      shipping_carrier_code: methods.shipping_carrier_code ?? '',
+      shipping_method_code: shipping.methodCode,
+      shipping_carrier_code: shipping.carrierCode,
       payment_method_code: methods.payment_method_code,
       payment_method_additional: methods.payment_method_additional ?? {},
     },

@@ -121,6 +121,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
     body: orderBody({
       cart: prepared.cart,
       request,
+      shipping: prepared,
       key,
       remoteCartId: (await storedCart(engine, cart.cartId)).remoteId,
       customerId: order.customer_id,

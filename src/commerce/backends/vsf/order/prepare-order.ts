@@ -12,6 +12,7 @@ import { shownDifference } from '../../embedded/order/prepare-order.ts';
 import { createRemoteCarts } from '../cart/carts.ts';
 import { createRemoteCheckout } from '../checkout/checkout.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
+import { chosenShipping } from './chosen-shipping.ts';
 import type { OrderedCart } from './order-body.ts';
 import { describeOrder } from './order-document.ts';
 
@@ -19,6 +20,9 @@ import { describeOrder } from './order-document.ts';
 export interface PreparedOrder {
   readonly cart: OrderedCart;
   readonly email: string;
+  /** The way of shipping that the API offers. */
+  readonly carrierCode: string;
+  readonly methodCode: string;
   /** The order as its buyer will see it. */
   readonly view: OrderView;
 }
@@ -48,12 +52,10 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
   const checkout = createRemoteCheckout(engine);
   const destination = { ...(shippingAddress ?? billingAddress), email };
   const isVirtual = lines.every(({ product_type }) => ['virtual', 'downloadable'].includes(product_type));
-  const carrierCode = codes.shipping_carrier_code ?? '';
-  const methodCode = codes.shipping_method_code ?? '';
   const offered = isVirtual ? [] : await checkout.shippingMethods(reference, destination);
-  const chosen = offered.find(
-    ({ carrier_code, method_code }) => carrier_code === carrierCode && method_code === methodCode,
-  );
+  const chosen = chosenShipping(offered, codes);
+  const carrierCode = chosen?.carrier_code ?? codes.shipping_carrier_code ?? '';
+  const methodCode = chosen?.method_code ?? codes.shipping_method_code ?? '';
   if (!isVirtual && !chosen && !isPaid) throw checkoutErrors.shippingUnavailable();
   const { totals, payment_methods } = await checkout.shippingInformation(reference, {
     shipping_address: destination,
@@ -86,7 +88,7 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
     images: await imagesOf(engine, storeView, lines),
     at: engine.own.clock().toISOString(),
   });
-  return { cart, email, view };
+  return { cart, email, carrierCode, methodCode, view };
 }
 
 /** Returns the pictures of products, by SKU, from the catalogue that was pulled. */
