@@ -3,6 +3,7 @@ import { createRemoteCarts } from '../../../src/commerce/backends/vsf/cart/carts
 import { createRemoteOrders } from '../../../src/commerce/backends/vsf/order/orders.ts';
 import { orderBody } from '../../../src/commerce/contract/order.ts';
 import type { CartReference, OrderBackend } from '../../../src/commerce/backend.ts';
+import type { RemoteShop } from '../../../src/config/environment.ts';
 import { fixtureStore } from '../fixture-stores.ts';
 import { addressIn } from '../orders.ts';
 import { scriptedShop, type ScriptedRequest, type ScriptedShop } from './scripted-api.ts';
@@ -17,6 +18,15 @@ export interface OrderBehaviour {
 /** How the API answers who looks an order up by its key. */
 export type LookUpBehaviour = 'truth' | 'nothing' | 'no-call' | 'fails';
 
+/** The provider behind the hosted checkout. */
+interface HostedBehaviour {
+  /** Bodies by which the order was written, in order. */
+  readonly written: unknown[];
+  isComplete: boolean;
+  /** Its answer to whoever writes the order; not given: the order. */
+  refusal?: { readonly code: number; readonly result: unknown };
+}
+
 export interface OrderApi {
   readonly shop: ScriptedShop;
   readonly orders: OrderBackend;
@@ -26,6 +36,8 @@ export interface OrderApi {
   sent(): number;
   /** What it does with the next orders, and with look-ups. */
   next: OrderBehaviour;
+  /** Its hosted checkout, which has one order. */
+  readonly hosted: HostedBehaviour;
   lookUp: LookUpBehaviour;
   cart(): Promise<CartReference>;
   place(cart: CartReference, key: string, city?: string): ReturnType<OrderBackend['place']>;
@@ -36,7 +48,7 @@ export interface OrderApi {
 export const placesIt: OrderBehaviour = { isPlaced: true, says: 'number' };
 
 /** Starts an API in the words of Magento whose carts hold one line, and a shop of ours on it. */
-export async function startOrderApi(): Promise<OrderApi> {
+export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise<OrderApi> {
   const placed: { key: string; cartId: string; number: string }[] = [];
   let sent = 0;
   let carts = 0;
@@ -71,7 +83,10 @@ export async function startOrderApi(): Promise<OrderApi> {
     method_title: 'Standard',
   };
   const shipping = [{ ...method, amount: 4.2, price_excl_tax: 4.2, price_incl_tax: 5, available: true }];
-  const payment = [{ code: 'checkmo', title: 'Check' }];
+  const payment = ['checkmo', 'klarna_kco'].map((code) => ({
+    code,
+    title: code === 'checkmo' ? 'Check' : 'Klarna',
+  }));
   const ok = (result: unknown) => ({ code: 200, result });
 
   const html = (response: ServerResponse) => {
@@ -98,6 +113,41 @@ export async function startOrderApi(): Promise<OrderApi> {
     return ok(found ? { platform_order_id: found.number, transmited: true, order: null } : null);
   };
 
+  const hosted: HostedBehaviour = { written: [], isComplete: false };
+  const hostedOrder = () => ({
+    order_id: 'kco-1',
+    status: hosted.isComplete ? 'checkout_complete' : 'checkout_incomplete',
+    order_amount: 1690,
+    purchase_currency: 'EUR',
+    snippet: '<div id="kco">',
+    order_lines: [
+      {
+        type: 'physical',
+        reference: 'FRAME-OAK',
+        name: 'Oak frame',
+        quantity: 1,
+        unit_price: 1190,
+        total_amount: 1190,
+      },
+      { type: 'shipping_fee', reference: 'standard', name: 'DPD', quantity: 1, total_amount: 500 },
+    ],
+    billing_address: {
+      given_name: 'Ann',
+      family_name: 'Example',
+      email: 'ann@example.com',
+      phone: '+49 30 1234567',
+      street_address: 'Example Street 1',
+      postal_code: '10115',
+      city: 'Berlin',
+      country: 'de',
+    },
+    merchant_reference2: 'remote-cart-1',
+  });
+  const writeHosted = ({ body }: ScriptedRequest) => {
+    hosted.written.push(body);
+    return hosted.refusal ?? ok(hostedOrder());
+  };
+
   const shop = await scriptedShop((request, response) => {
     const { path } = request;
     if (path.startsWith('sync/order/')) return lookUp(decodeURIComponent(path.slice(11)), response);
@@ -116,10 +166,14 @@ export async function startOrderApi(): Promise<OrderApi> {
         return ok({ totals, payment_methods: payment });
       case 'order':
         return order(request, response);
+      case 'ext/payment-klarna/create-or-update-order':
+        return writeHosted(request);
+      case 'ext/payment-klarna/order-id':
+        return ok(hostedOrder());
       default:
         return { code: 404, result: `no ${path}` };
     }
-  });
+  }, settings);
   const orders = createRemoteOrders(shop.engine);
   const api: OrderApi = {
     shop,
@@ -127,6 +181,7 @@ export async function startOrderApi(): Promise<OrderApi> {
     placed,
     sent: () => sent,
     next: placesIt,
+    hosted,
     lookUp: 'truth',
     async cart() {
       return { cartId: await createRemoteCarts(shop.engine).create(fixtureStore('de')), caller: '127.0.0.1' };
