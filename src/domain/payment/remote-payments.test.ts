@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredRemotePayments } from './remote-payments.ts';
+import { offeredRemotePayments, shownPaymentCode } from './remote-payments.ts';
 
 const offline = new Set(['banktransfer', 'checkmo']);
 
@@ -8,7 +8,7 @@ test.each<[string, readonly string[], boolean, readonly string[]]>([
   ['a way with a script of its own', ['stripe_payments', 'checkmo'], true, ['checkmo']],
   ['a way with a page of its own', ['paypal_express', 'adyen_hpp'], true, []],
   ['the hosted checkout without hosts', ['klarna', 'checkmo'], false, ['checkmo']],
-  ['the hosted checkout with hosts', ['klarna_kco', 'klarna'], true, ['klarna_kco', 'klarna']],
+  ['the hosted checkout with hosts, once', ['klarna_kco', 'klarna'], true, ['klarna_kco']],
   ['a way that is named twice', ['checkmo', 'checkmo'], false, ['checkmo']],
   ['another case', ['CheckMo'], false, []],
   ['nothing', [], true, []],
@@ -17,4 +17,12 @@ test.each<[string, readonly string[], boolean, readonly string[]]>([
   expect(offeredRemotePayments(methods, { offline, hasSnippetHosts }).map(({ code }) => code)).toEqual(
     expected,
   );
+});
+
+test.each([
+  ['klarna_kco', 'klarna'],
+  ['klarna', 'klarna'],
+  ['checkmo', 'checkmo'],
+])('%s is shown as %s', (code, expected) => {
+  expect(shownPaymentCode(code)).toBe(expected);
 });

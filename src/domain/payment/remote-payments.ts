@@ -16,7 +16,10 @@ export function offeredRemotePayments<Method extends { readonly code: string }>(
   { offline, hasSnippetHosts }: { readonly offline: ReadonlySet<string>; readonly hasSnippetHosts: boolean },
 ): readonly Method[] {
   const isOffered = ({ code }: Method) => offline.has(code) || (hasSnippetHosts && hostedCheckouts.has(code));
-  return named.filter(
-    (method, index) => isOffered(method) && named.findIndex(({ code }) => code === method.code) === index,
-  );
+  const first = ({ code }: Method) =>
+    named.findIndex((each) => shownPaymentCode(each.code) === shownPaymentCode(code));
+  return named.filter((method, index) => isOffered(method) && first(method) === index);
 }
+
+/** Returns the code under which this shop shows a way of paying: that of its own hosted checkout for all that are one. */
+export const shownPaymentCode = (code: string): string => (hostedCheckouts.has(code) ? 'klarna' : code);

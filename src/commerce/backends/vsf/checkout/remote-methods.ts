@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offeredRemotePayments } from '../../../../domain/payment/remote-payments.ts';
+import { offeredRemotePayments, shownPaymentCode } from '../../../../domain/payment/remote-payments.ts';
 import { remotePaymentCodes } from '../../../../config/payment.ts';
 import { decimalAmount } from '../../../../domain/money/minor-units.ts';
 import { shippingMethodsOf } from '../../../../domain/cart/cart-methods.ts';
@@ -68,7 +68,7 @@ export function paymentAnswers(
     offline: remotePaymentCodes,
     hasSnippetHosts: snippetHosts.length > 0,
   }).map(({ code, title, default: isDefault }) => ({
-    code,
+    code: shownPaymentCode(code),
     title: title ?? code,
     ...(isDefault === true && { default: true }),
   }));

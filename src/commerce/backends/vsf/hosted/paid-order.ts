@@ -4,17 +4,17 @@ import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import type { HostedOrder } from '../../../../payments/port/hosted-checkout.ts';
 import { addressDraft } from '../../../contract/address.ts';
 import { orderBody, type OrderRequest } from '../../../contract/order.ts';
-import type { PaymentMethodAnswer } from '../../../contract/checkout.ts';
+import type { CartReference } from '../../../backend.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { parseWith } from '../../../http/parse.ts';
+import { askCart } from '../cart/ask-cart.ts';
+import { withCart } from '../cart/stored-cart.ts';
 import { createRemoteCheckout } from '../checkout/checkout.ts';
+import { remotePaymentMethods } from '../checkout/remote-methods.ts';
 import { placeRemoteOrder } from '../order/place-order.ts';
 import { findRemoteOrder, isOpen, type RemoteOrder } from '../order/remote-order.ts';
 import { reconcileIfFound } from '../order/reconcile-order.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
-
-/** Returns true for a payment method by which buyers pay in the hosted checkout. */
-export const isHostedMethod = ({ code }: Pick<PaymentMethodAnswer, 'code'>) => hostedCheckouts.has(code);
 
 /** What an order that was paid in the hosted checkout became here. */
 export interface PaidOrder {
@@ -85,14 +85,14 @@ async function requestOf(
     carrierCode: carrier_code,
     methodCode: method_code,
   }));
-  const methods = await checkout.paymentMethods(cart);
+  const hostedCode = await hostedCodeOf(engine, cart);
   const buyer = paid.addressInformation(codes);
   const usual = offered.find((option) => option.default) ?? offered[0];
   return parseWith(orderBody, {
     products: paid.products,
     addressInformation: {
       ...buyer,
-      payment_method_code: methods.find(isHostedMethod)?.code ?? buyer.payment_method_code,
+      payment_method_code: hostedCode ?? buyer.payment_method_code,
       // A frame without a choice of its own leaves it to the shop's page.
       ...(!paid.hasShippingChoice && {
         shipping_carrier_code: usual?.carrier_code,
@@ -101,4 +101,14 @@ async function requestOf(
     },
     expected: { grand_total: paid.grandTotal, currency_code: paid.currencyCode },
   });
+}
+
+/** Returns the code by which the API names the hosted checkout. */
+async function hostedCodeOf(engine: RemoteEngine, cart: CartReference): Promise<string | undefined> {
+  const path = 'cart/payment-methods';
+  const { answer } = await withCart(engine, cart, (opened) =>
+    askCart(engine, opened, () => ({ method: 'GET', path })),
+  );
+  const methods = answer.isDone ? engine.api.parse(remotePaymentMethods, answer.result, path) : [];
+  return methods?.find((method) => method && hostedCheckouts.has(method.code))?.code;
 }

@@ -1,3 +1,4 @@
+import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import { kustomCheckout } from '../../../../payments/klarna/server/kustom-checkout.ts';
 import type {
   CustomerType,
@@ -19,8 +20,8 @@ import { createRemoteCheckout } from '../checkout/checkout.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { forwardedClient } from './forwarded-client.ts';
 import { hostedOrderCart, type PayableCart } from './hosted-order-cart.ts';
-import { isHostedMethod, placePaidOrder } from './paid-order.ts';
-import { storedCart } from '../order/stored-cart.ts';
+import { placePaidOrder } from './paid-order.ts';
+import { cartToOrder } from '../order/cart-to-order.ts';
 
 interface Wanted {
   readonly orderId?: string | undefined;
@@ -85,7 +86,7 @@ async function payableCart(
   const checkout = createRemoteCheckout(engine);
   const lines = await carts.pull(reference);
   if (lines.length === 0) throw checkoutErrors.cartEmpty();
-  const { storeView, remoteId } = await storedCart(engine, reference.cartId);
+  const { storeView, remoteId } = await cartToOrder(engine, reference.cartId);
   const to = shipping_address ?? billing_address;
   const country = (to?.country || storeView.i18n.defaultCountry).toUpperCase();
   const place = { region: to?.region, postcode: to?.postal_code, city: to?.city };
@@ -104,7 +105,8 @@ async function payableCart(
     shipping_carrier_code: chosen?.carrier_code,
     shipping_method_code: chosen?.method_code,
   });
-  if (!payment_methods.some(isHostedMethod)) throw checkoutErrors.paymentUnavailable();
+  if (!payment_methods.some(({ code }) => hostedCheckouts.has(code)))
+    throw checkoutErrors.paymentUnavailable();
   const skus = [...new Set(lines.map(({ sku }) => sku))];
   return {
     cart: { lines, totals },

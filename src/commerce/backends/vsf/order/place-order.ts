@@ -29,7 +29,7 @@ import {
   type RemoteOrder,
 } from './remote-order.ts';
 import { reconcileIfFound } from './reconcile-order.ts';
-import { storedCart } from './stored-cart.ts';
+import { cartToOrder } from './cart-to-order.ts';
 
 /** An order as it is sent to us. */
 export interface RemoteOrderCall {
@@ -90,7 +90,7 @@ const mayBeThere = (order: RemoteOrder) =>
 async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: string): Promise<RemoteOrder> {
   const { cart, request, customer, isPaid = false } = call;
   const { own, shop } = engine;
-  const { storeView } = await storedCart(engine, cart.cartId);
+  const { storeView } = await cartToOrder(engine, cart.cartId);
   const key = await freeKey(own.db, call.key);
   const prepared = await prepareRemoteOrder(engine, { cart, storeView, customer, key, request, isPaid });
   if (!isPaid) await inLockingTransaction(own.db, (db) => countOrder({ ...own, db }, call));
@@ -123,7 +123,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
       request,
       shipping: prepared,
       key,
-      remoteCartId: (await storedCart(engine, cart.cartId)).remoteId,
+      remoteCartId: (await cartToOrder(engine, cart.cartId)).remoteId,
       customerId: order.customer_id,
       storeCode: shop.storeCodes.get(storeView.storeCode) ?? storeView.storeCode,
       email: prepared.email,

@@ -1,6 +1,7 @@
 import { decimalAmount, noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { orderDifferences } from '../../../../domain/order/order-difference.ts';
+import { shownPaymentCode } from '../../../../domain/payment/remote-payments.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, Customer } from '../../../backend.ts';
 import type { OrderDifference, OrderRequest, OrderView } from '../../../contract/order.ts';
@@ -65,7 +66,7 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
   });
   const paymentCode = codes.payment_method_code;
   const methods = payment_methods.length > 0 ? payment_methods : await checkout.paymentMethods(reference);
-  const payment = methods.find(({ code }) => code === paymentCode);
+  const payment = methods.find(({ code }) => code === shownPaymentCode(paymentCode));
   if (!payment && !isPaid) throw checkoutErrors.paymentUnavailable();
   const cart = { lines, totals };
   const differences = differencesOf(cart, request, storeView);
@@ -84,7 +85,10 @@ export async function prepareRemoteOrder(engine: RemoteEngine, preparing: Prepar
           ...(chosen.method_title && { method_title: chosen.method_title }),
         }
       : null,
-    paymentMethod: { code: paymentCode, title: payment?.title || paymentTitle(paymentCode, storeView) },
+    paymentMethod: {
+      code: paymentCode,
+      title: payment?.title || paymentTitle(shownPaymentCode(paymentCode), storeView),
+    },
     images: await imagesOf(engine, storeView, lines),
     at: engine.own.clock().toISOString(),
   });
