@@ -4,11 +4,8 @@ import type { KnipConfig } from 'knip';
 export const waiting: Readonly<Record<string, string>> = {
   'src/domain/browser-cache.ts': 'law and offline',
   'src/domain/cart/platform/platform-add.ts': 'an existing API',
-  'src/domain/cart/platform/platform-connection.ts': 'an existing API',
   'src/domain/cart/platform/platform-hash.ts': 'an existing API',
-  'src/domain/cart/platform/platform-line-match.ts': 'an existing API',
   'src/domain/cart/platform/platform-line.ts': 'an existing API',
-  'src/domain/cart/platform/platform-merge.ts': 'an existing API',
   'src/domain/cart/platform/platform-sync.ts': 'an existing API',
   'src/domain/cart/platform/platform-totals.ts': 'an existing API',
   'src/domain/checkout/offline-orders.ts': 'law and offline',

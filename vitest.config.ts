@@ -70,6 +70,15 @@ export default defineConfig({
       // Of the API at `API_URL`, whatever is behind it.
       { test: { ...api, name: 'api-contract', include: ['tests/api/contract/**/*.test.ts'] } },
       {
+        // A shop on the API of another shop of ours (BACKEND=vsf).
+        test: {
+          ...api,
+          name: 'api-remote',
+          include: ['tests/api/contract/**/*.test.ts'],
+          env: { CONTRACT_BACKEND: 'vsf' },
+        },
+      },
+      {
         // What happens to orders while the shop is killed, its disk is full, or its database is busy or away.
         test: { ...shops, name: 'fault', include: ['tests/fault/**/*.test.ts'], sequence: { groupOrder: 1 } },
       },

@@ -10,6 +10,7 @@ import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchParts } from './parts.ts';
 import { benchPreview } from './preview.ts';
+import { benchRemote } from './remote.ts';
 import { benchRestart } from './restart.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
@@ -47,6 +48,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   preview: {
     summary: 'from a key of an editor to the picture in the preview, in Chromium',
     run: benchPreview,
+  },
+  remote: {
+    summary: 'calls of a cart on a shop with BACKEND=vsf, against those of its API',
+    run: benchRemote,
   },
   restart: { summary: 'seconds until a shop that was killed takes orders again', run: benchRestart },
   search: {

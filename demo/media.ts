@@ -18,11 +18,13 @@ export async function writeMedia(
     }
     onProduct(item);
   }
-  for (const kind of sceneKinds) {
-    await writeWhole(mediaDirectory, renderScene(kind));
-    written++;
-  }
-  return written;
+  return written + (await writeScenes(mediaDirectory));
+}
+
+/** Draws the scenes of content pages. Returns how many. */
+export async function writeScenes(mediaDirectory: string): Promise<number> {
+  for (const kind of sceneKinds) await writeWhole(mediaDirectory, renderScene(kind));
+  return sceneKinds.length;
 }
 
 async function writeWhole(mediaDirectory: string, { path: picture, svg }: ArtFile): Promise<void> {

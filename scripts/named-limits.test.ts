@@ -45,7 +45,7 @@ const constants: readonly string[] = [
   'WallScene.tsx widest',
   'accounts.ts generalGroupId',
   'breadcrumbs.ts defaultRootId',
-  'build-lock.ts busy',
+  'process-lock.ts busy',
   'cart-limits.ts largestQuantity',
   'check-prices.ts deepest',
   'choose.ts hidden',

@@ -1,9 +1,11 @@
+import { LackingCapability } from '../../src/commerce/errors/lacking-capability.ts';
 import { optionsTakenByNpm, UsageError, type ShopCommand } from '../shop/command.ts';
 
 /** The commands by name. Each is loaded by itself: all of them take a quarter of the time of a short one. */
 export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map([
   ['seed', async () => (await import('../shop/seed.ts')).seedCommand],
   ['import', async () => (await import('../shop/import.ts')).importCommand],
+  ['pull', async () => (await import('../shop/pull.ts')).pullCommand],
   ['orders', async () => (await import('../shop/orders.ts')).ordersCommand],
   ['payments', async () => (await import('../shop/payments.ts')).paymentsCommand],
   ['stock', async () => (await import('../shop/stock.ts')).stockCommand],
@@ -68,8 +70,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     }
     return await command.run(args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof LackingCapability)) throw error;
     process.stderr.write(`${error.message}\n`);
-    return 2;
+    return error instanceof UsageError ? 2 : 1;
   }
 }

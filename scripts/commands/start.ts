@@ -12,7 +12,9 @@ import { watchPublishing } from '../../integrations/static-render/build/history/
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink, unfilledPlaceholders, unknownProxies } from '../start-notices.ts';
 import { checkKeys } from '../check-keys.ts';
+import { keepCatalogueCurrent } from '../keep-catalogue-current.ts';
 import { startStandIns } from '../stand-ins.ts';
+import { createLog } from '../../src/commerce/log.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
 import { paymentSettings } from '../../src/payments/settings.ts';
@@ -50,11 +52,12 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     buildDirectory,
     storeViews: enabledStoreViews(environment),
     // The stand-ins have said where they listen.
-    payments: paymentSettings(readEnvironment()),
+    payments: { ...paymentSettings(readEnvironment()), ...environment.remoteShop },
     live,
   });
-  const { cdnPurge } = environment;
+  const { cdnPurge, remoteShop } = environment;
   if (cdnPurge) watchPublishing(buildDirectory, (storeCodes) => purgeCdn(cdnPurge, storeCodes));
+  if (remoteShop) keepCatalogueCurrent(remoteShop, { root, log: createLog(environment.logLevel) });
   const url = await listen(server, environment.port, environment.host);
   // Payment providers are told where to call it, whatever port the system has chosen.
   if (environment.port === 0) process.env['PORT'] = new URL(url).port;

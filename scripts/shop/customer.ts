@@ -52,6 +52,9 @@ Fix that and give the same command again; a running shop also tries again by its
 const groupsNotice =
   'Groups have no prices or taxes of their own yet: see customerGroups in src/config/shop.ts.\n';
 
+const elsewhereNotice =
+  'This erases what is stored here. Erase the account and its orders in the system behind the API as well.\n';
+
 const noTracesNotice = 'Nothing is left in the database of what was erased earlier.\n';
 
 /** Customers for the shop owner (`npm run shop -- customer`). */
@@ -150,7 +153,8 @@ const actions: Readonly<Record<string, Action>> = {
     const person = await customers.person(named);
     if (!person) return notFound(named);
     if (!yes) throw new UsageError(`customer erase ${named}: add --yes to erase the customer permanently.`);
-    const { wasKnown, tracesLeft, problem } = await customers.erase(person);
+    const { wasKnown, tracesLeft, problem, remainsElsewhere } = await customers.erase(person);
+    if (remainsElsewhere) process.stderr.write(elsewhereNotice);
     if (problem !== undefined) {
       process.stderr.write(mailsNotice(problem));
       return 1;

@@ -8,6 +8,11 @@ export interface DemoShop {
   /** The least number of products that shows all of the shop. */
   readonly fewestProducts: number;
   seedShop(db: Kysely<Database>, options: SeedOptions): Promise<SeedReport>;
+  /** Gives its stories to stores with another catalogue that never had one; returns the codes of the stores. */
+  seedStories(
+    db: Kysely<Database>,
+    options: Pick<SeedOptions, 'storeViews' | 'dataDirectory'>,
+  ): Promise<readonly string[]>;
 }
 
 interface SeedOptions {

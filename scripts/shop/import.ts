@@ -15,6 +15,8 @@ import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { readWords, UsageError, type ShopCommand } from './command.ts';
+import { printable, printImport } from './import-report.ts';
+import { requireOwnCatalogue } from './pull.ts';
 
 const help = `Usage: npm run shop -- import PATH --store CODE [options]
 
@@ -51,6 +53,7 @@ export const importCommand: ShopCommand = {
   async run(args) {
     try {
       const { path, storeView, from, dryRun, json } = readArguments(args);
+      if (!dryRun) requireOwnCatalogue(readEnvironment());
       const report = await runImport(path, storeView, from, dryRun);
       if (json) console.log(JSON.stringify({ ...report, dryRun }, null, 2));
       else describe(report, storeView, dryRun);
@@ -136,55 +139,13 @@ const stepNames: Readonly<Record<ImportProgress['step'], string>> = {
   writing: 'writing the catalogue, kB',
 };
 
-const shownLines = 50;
-
-function describe(
-  { imported, skipped, warnings }: ImportReport,
-  { storeCode, name, disabled }: StoreView,
-  dryRun: boolean,
-): void {
-  for (const { file, line, problem } of skipped.slice(0, shownLines)) {
-    console.error(printable(`${file}:${line}: skipped: ${problem}`));
-  }
-  if (skipped.length > shownLines) {
-    console.error(`… and ${skipped.length - shownLines} more; --json shows them all.`);
-  }
-  for (const warning of warnings) console.error(printable(`Note: ${warning}`));
-  const counts = Object.keys(words).flatMap((entity) =>
-    imported[entity] === undefined ? [] : [counted(imported[entity], entity)],
-  );
-  console.log(
-    `${dryRun ? 'Would be imported' : 'Imported'} into ${storeCode} (${name}): ${counts.join(', ')}.`,
-  );
-  if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'place')}, named above.`);
+function describe(report: ImportReport, storeView: StoreView, dryRun: boolean): void {
+  printImport(report, storeView, dryRun ? 'Would be imported into' : 'Imported into');
   if (dryRun) console.log('Nothing was changed. Run it without --dry-run to import.');
-  else if (disabled) {
+  else if (storeView.disabled) {
     console.log(
-      `The store is disabled: set \`disabled: false\` in src/config/store-views/${storeCode}.ts to open it.`,
+      `The store is disabled: set \`disabled: false\` in src/config/store-views/${storeView.storeCode}.ts to open it.`,
     );
   } else
     console.log('Next: `npm start` renders the pages and serves the shop; `npm run build` only builds it.');
-}
-
-/** In the order in which they are told. */
-const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  product: ['product', 'products'],
-  child: ['variant', 'variants'],
-  category: ['category', 'categories'],
-  attribute: ['attribute', 'attributes'],
-  taxrule: ['tax rule', 'tax rules'],
-  review: ['review', 'reviews'],
-  cms_page: ['content page', 'content pages'],
-  cms_block: ['content block', 'content blocks'],
-  place: ['place', 'places'],
-};
-
-function counted(count: number, entity: string): string {
-  const [one, many] = words[entity] ?? [entity, entity];
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** Replaces control characters in a dump's text, which a terminal would obey. */
-function printable(text: string): string {
-  return text.replace(/[^\P{C}\n]/gu, '\uFFFD');
 }

@@ -20,6 +20,7 @@ import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
 import { changeOrder, unknownOrder } from './change-order.ts';
 import { listRefundedAttempts } from './refunded-attempts.ts';
+import { listUnansweredOrders, resolveOrder } from './unanswered-orders.ts';
 
 const statuses: readonly OrderStatus[] = [
   'pending',
@@ -45,6 +46,8 @@ Actions:
                     released, and payments are released or refunded
   refund NUMBER     refunds what was paid, or a part of it
   returned          payments that were refunded because the last items were sold meanwhile; they have no order
+  unanswered        in a shop on an existing API: orders that were sent, but whose answer was lost (docs/existing-api.md)
+  resolve KEY       ends an unanswered order, after you looked it up in the system behind the API
 
 An order is pending (not paid), processing (paid, or the payment is authorised), shipped (shipped, not paid), complete
 (shipped and paid), canceled or closed (fully refunded). An action that its status does not allow fails with exit
@@ -62,6 +65,8 @@ Options:
   --line SKU:QTY    capture, refund: only this quantity of a line; without :QTY all that is left; can be repeated
   --shipping        capture, refund: the shipping costs, alone or with --line
   --key WORD        capture, cancel, refund: a repeated command with the same key has no further effect
+  --placed NUMBER   resolve: the order is placed there, under this number
+  --not-placed      resolve: the order is not there; its cart can be ordered again
   --json            print the result as JSON
   --help            show this help
 
@@ -76,7 +81,8 @@ Examples:
 export const ordersCommand = commandWithActions(
   {
     name: 'orders',
-    summary: 'list, show, export, pay, capture, ship, cancel and refund orders; list returned payments',
+    summary:
+      'list, show, export, pay, capture, ship, cancel, refund and resolve orders; list returned payments',
     help,
   },
   {
@@ -89,6 +95,8 @@ export const ordersCommand = commandWithActions(
     cancel: (args) => changeOrder('cancel', args),
     refund: (args) => changeOrder('refund', args),
     returned: listRefundedAttempts,
+    unanswered: listUnansweredOrders,
+    resolve: resolveOrder,
   },
 );
 

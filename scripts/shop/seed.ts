@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import { filledStores } from '../../src/catalogue/linked-stores.ts';
 import { addStarterStories } from '../../src/content/starter-stories/add-starter-stories.ts';
+import { chooseSystem } from '../../src/commerce/choose-system.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { readWords, UsageError, type ShopCommand } from './command.ts';
+import { printPull, pullWithProgress, requireOwnCatalogue } from './pull.ts';
 import { findDemo, requireDemo, type DemoShop, type SeedReport } from './demo.ts';
 
 const help = `Usage: npm run shop -- seed [options]
@@ -43,6 +45,7 @@ export const seedCommand: ShopCommand = {
     const products = values.products === undefined ? undefined : productCount(values.products, demo);
     const stores = values.stores === undefined ? {} : { stores: openStores(values.stores) };
     const environment = { ...readEnvironment(), ...stores };
+    requireOwnCatalogue(environment);
     const db = await openDatabase(environment);
     try {
       const report = await seedWithProgress(demo, db, environment, {
@@ -112,7 +115,7 @@ function describe({ stores, pictures }: SeedReport): string {
 }
 
 /**
- * Fills the enabled stores that have no catalogue at all with the demo, and gives the legal and service stories to those that
+ * Fills the enabled stores that have no catalogue at all with the demo, or from the shop's API (BACKEND=vsf), and gives the legal and service stories to those that
  * never had a story; what a store has is never changed.
  * @returns true when the demo was seeded.
  */
@@ -121,12 +124,36 @@ export async function ensureSeeded(
   environment: Environment,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const seeded = await seedEmptyStores(db, environment, say);
+  const isOwn = chooseSystem(environment).capabilities.ownCatalogue;
+  const seeded = isOwn && (await seedEmptyStores(db, environment, say));
+  if (!isOwn) await pullEmptyStores(db, environment, say);
   // Where there is a space of Storyblok, all stories come from there.
-  const given = environment.storyblok ? [] : await addStarterStories(db, enabledStoreViews(environment));
+  if (environment.storyblok) return seeded;
+  const storeViews = enabledStoreViews(environment);
+  const demo = isOwn ? undefined : await findDemo();
+  const { dataDirectory } = environment;
+  const shown = (await demo?.seedStories(db, { storeViews, dataDirectory })) ?? [];
+  if (shown.length > 0)
+    say(`Added the pages of the demo shop to ${shown.join(', ')}: examples to make your own.`);
+  const given = await addStarterStories(db, storeViews);
   if (given.length > 0)
     say(`Added legal and service pages to ${given.join(', ')}: examples to make your own.`);
   return seeded;
+}
+
+/** Pulls the catalogue of stores that have none; one that can't be pulled is told, and stays empty until the next start. */
+async function pullEmptyStores(
+  db: Kysely<Database>,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<void> {
+  const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
+  const filled = await filledStores(db, storeCodes);
+  const empty = storeCodes.filter((storeCode) => !filled.has(storeCode));
+  if (empty.length === 0) return;
+  say(`Pulling the catalogue of ${empty.join(', ')} from the shop’s API.`);
+  const report = await pullWithProgress(environment, empty, { say });
+  printPull(report);
 }
 
 async function seedEmptyStores(

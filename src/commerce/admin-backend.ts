@@ -9,7 +9,8 @@ import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
 /**
- * The port of the owner's commands: prices, stock, orders, payments, coupons, customers, reservations and messages.
+ * The port of the owner's commands: prices, stock, orders, payments, coupons, customers, reservations and messages. What the
+ * commerce system cannot do throws `LackingCapability`.
  */
 export interface AdminBackend {
   readonly prices: PriceAdmin;
@@ -172,6 +173,24 @@ export interface RefundedAttempt {
   readonly ended_at: string | null;
 }
 
+/** An order that was sent to the shop's system, which has not said what became of it. */
+export interface UnansweredOrder {
+  /** Key by which the order was sent. */
+  readonly key: string;
+  /** `looked-up`: the running shop asks for it again. `waiting-for-person`: it could not find out. */
+  readonly state: 'looked-up' | 'waiting-for-person';
+  /** The reason why it is not known: the answer was lost, the order was queued, or its payment is open. */
+  readonly reason: string;
+  /** All that is known of it. */
+  readonly order: OrderView;
+}
+
+/** What a person found out about an unanswered order. */
+export type OrderFinding =
+  | { readonly isPlaced: true; readonly orderNumber: string }
+  /** Its cart can be ordered again. */
+  | { readonly isPlaced: false };
+
 export interface OrderAdmin {
   /** Orders, newest first. */
   list(filter: OrderFilter): Promise<readonly OrderView[]>;
@@ -181,6 +200,10 @@ export interface OrderAdmin {
   ): Promise<{ readonly order: OrderView; readonly history: readonly OrderEvent[] } | undefined>;
   /** Does what is legal in the order's state, at its payment provider first where it has one. */
   manage(name: string, command: OwnerCommand, options?: CommandOptions): Promise<ManagedOrder>;
+  /** Orders of which it is not known whether they are placed, oldest first. */
+  unanswered(): Promise<readonly UnansweredOrder[]>;
+  /** Ends an unanswered order by its key; undefined if there is none. */
+  resolve(key: string, finding: OrderFinding): Promise<OrderView | undefined>;
   /** Lists attempts whose payment was refunded, newest first. */
   refundedAttempts(filter: Omit<OrderFilter, 'status'>): Promise<readonly RefundedAttempt[]>;
 }
@@ -215,6 +238,8 @@ export interface Erasure {
   readonly tracesLeft: boolean;
   /** The error that kept mail files from being deleted; the worker tries again. */
   readonly problem?: string;
+  /** True if the account itself is in another system, where it has to be erased as well. */
+  readonly remainsElsewhere?: true;
 }
 
 /** Somebody with an account, or with an e-mail address alone. */

@@ -66,15 +66,24 @@ export interface Backend {
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
   /**
-   * The shop as a customer of the group that a token names sees it: prices and taxes of the group where groups have any.
-   * A token that the shop has not given counts as none.
+   * Returns the shop as the caller of one request sees it: with the prices and taxes of their group where groups have any. A
+   * token that the shop has not given counts as none.
    */
-  forGroupToken(token: string): Promise<Backend>;
-  /** The same for the customer of an access token; the shop as it is where groups count nothing. */
-  forCustomerToken(token: string): Promise<Backend>;
+  forCaller(request: CallerRequest): Promise<Backend>;
   /** Rejects when the shop cannot serve now. */
   ready(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The parts of a request that tell who calls. */
+export interface CallerRequest {
+  readonly accessToken?: string | undefined;
+  /** The token of a customer group, for calls that show products. It counts before the customer's. */
+  readonly groupToken?: string | undefined;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** Aborted when the caller leaves. */
+  readonly signal: AbortSignal;
 }
 
 export interface CartBackend {
@@ -246,7 +255,7 @@ export interface Asker {
   readonly signal: AbortSignal;
 }
 
-interface SearchBackend {
+export interface SearchBackend {
   /** Throws where the search takes too long, and where the client is gone. */
   search(storeView: StoreView, request: SearchRequest, asker: Asker): Promise<SearchResult>;
   mapUrl(storeView: StoreView, request: UrlMapRequest): Promise<UrlMapAnswer>;

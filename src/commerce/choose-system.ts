@@ -1,8 +1,10 @@
 import type { Environment } from '../config/environment.ts';
 import { embeddedSystem } from './backends/embedded/ports/system.ts';
+import { remoteSystem } from './backends/vsf/system.ts';
 import type { CommerceSystem } from './commerce-system.ts';
 
-/** Returns the commerce system that the environment asks for: the embedded engine. Another backend is chosen here. */
+/** Returns the commerce system that the environment asks for. Another backend is chosen here. */
 export function chooseSystem(environment: Environment): CommerceSystem {
-  return embeddedSystem(environment);
+  const { remoteShop } = environment;
+  return remoteShop ? remoteSystem(environment, remoteShop) : embeddedSystem(environment);
 }

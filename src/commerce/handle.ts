@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { callerOf } from '../domain/session/caller.ts';
+import { addressOf, callerOf } from '../domain/session/caller.ts';
 import type { Backend, Customer } from './backend.ts';
 import { ApiError, withErrorMessage } from './errors/api-error.ts';
 import type { Caller } from './contract/call.ts';
 import { failureResponse, toResponse, type Answer, failureOf } from './http/answer.ts';
 import { checkOrigin, requireOrigin } from './http/check-origin.ts';
-import { credentialsOf, type Credentials, groupTokenOf } from './http/credentials.ts';
+import { credentialsOf, groupTokenOf } from './http/credentials.ts';
 import { logRequest, warnOfHiddenCallers } from './http/log-request.ts';
 import type { OpenEditor, RequestFacts, Webhooks } from './http/call.ts';
 import { customerOf, requireCustomer, requireEditor } from './http/customer-of.ts';
@@ -97,7 +97,12 @@ async function answer(
       storeView,
       findStore: (code: string) => findStore(context.stores, code),
       stores: context.stores.open,
-      backend: await backendFor(context.backend, credentials, groupToken),
+      backend: await context.backend.forCaller({
+        accessToken: credentials.accessToken,
+        groupToken,
+        address: addressOf(origin, context.trustedProxies),
+        signal: request.signal,
+      }),
       credentials,
       caller: callerOf(origin, context.trustedProxies),
       signal: request.signal,
@@ -141,16 +146,3 @@ const callerAs: Readonly<Record<Caller, (facts: RequestFacts) => Promise<Custome
   customer: requireCustomer,
   editor: requireEditor,
 };
-
-/**
- * A group counts by the session of a customer, and where products are only shown by its token, too; one that does not hold
- * counts as none.
- */
-async function backendFor(
-  backend: Backend,
-  { accessToken }: Credentials,
-  groupToken: string | undefined,
-): Promise<Backend> {
-  if (groupToken !== undefined) return backend.forGroupToken(groupToken);
-  return accessToken === undefined ? backend : backend.forCustomerToken(accessToken);
-}

@@ -57,6 +57,18 @@ const buildHooks = z
   )
   .transform((pairs) => new Map(pairs.map(([code = '', address = '']) => [code, address] as const)));
 
+const storeNames = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((each) => each !== ''))
+  .refine(
+    (pairs) => pairs.every((pair) => /^[\w-]+=[\w-]+$/.test(pair)),
+    explain({
+      problem: 'it names no stores',
+      hint: 'store codes with their names at the API, such as de=german',
+    }),
+  )
+  .transform((pairs) => new Map(pairs.map((pair) => pair.split('=') as [string, string])));
+
 const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -198,6 +210,32 @@ const variables = z.object({
   ),
   /** The bearer token for that address. */
   CDN_PURGE_TOKEN: variable(z.string().optional()),
+  /** The system that sells: the shop's own engine, or a Vue Storefront API that a shop already has (docs/running.md). */
+  BACKEND: variable(z.enum(['embedded', 'vsf']).default('embedded')),
+  /** Address of that API up to and including `/api`, such as `https://shop.example.com/api`. */
+  VSF_API_URL: variable(serviceAddress.optional()),
+  /** `true` sends the customer's token as a Bearer token; else it is `?token=` (docs/reference/behaviour.md#a0). */
+  VSF_TOKEN_IN_HEADER: variable(
+    z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  ),
+  /** Connections to that API at once. */
+  VSF_CONNECTIONS: variable(wholeNumber(1, 100).default(8)),
+  /** Start of the names of its search indexes; `_` and the store's code follow. */
+  VSF_INDEX: variable(
+    z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .default('vue_storefront_catalog'),
+  ),
+  /** Codes of stores that the API names otherwise, comma separated: `de=german,at=austrian`. */
+  VSF_STORE_CODES: variable(storeNames.default(new Map())),
+  /** Seconds between two looks for changes of its catalogue. */
+  VSF_PULL_SECONDS: variable(wholeNumber(10, 86_400).default(300)),
+  /** Hosts that the frame of its hosted checkout loads from, comma separated. Not given: it is not offered. */
+  VSF_SNIPPET_HOSTS: variable(hostList.default([])),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
     z
@@ -229,6 +267,27 @@ function typesenseProblems(given: Readonly<Record<string, string | undefined>>):
         ]
       : []),
   ];
+}
+
+/** `BACKEND=vsf` needs the address of the API. */
+function remoteProblems(given: Readonly<Record<string, string | undefined>>): ConfigurationProblem[] {
+  if (given['BACKEND'] !== 'vsf' || given['VSF_API_URL']) return [];
+  const hint = 'the address of the API up to and including /api, such as https://shop.example.com/api';
+  return [{ field: 'VSF_API_URL', problem: 'it is missing', hint }];
+}
+
+/** A Vue Storefront API that sells for this shop. */
+export interface RemoteShop {
+  /** Up to and including `/api`. */
+  readonly url: string;
+  readonly isTokenInHeader: boolean;
+  readonly connections: number;
+  /** Start of the names of search indexes. */
+  readonly index: string;
+  /** Codes of stores at the API that differ from ours, by our code. */
+  readonly storeCodes: ReadonlyMap<string, string>;
+  readonly pullSeconds: number;
+  readonly snippetHosts: readonly string[];
 }
 
 /** A Typesense server and how the shop speaks to it. */
@@ -267,9 +326,13 @@ export interface Environment extends StoreChoice {
   /** True for a trial shop on its own machine, where nobody else can order. */
   readonly isTrial: boolean;
   readonly imageHosts: readonly string[];
+  /** Image endpoint of the shop whose API sells, for pictures that the media folder lacks. */
+  readonly pictureUrl?: string;
   readonly trustedProxies?: number;
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
+  /** The API that sells; default: the shop's own engine. */
+  readonly remoteShop?: RemoteShop;
   readonly storyblok?: StoryblokSpace;
   readonly storyblokPollSeconds: number;
   /** Secrets of webhooks; those that are signed with none of them are refused. */
@@ -306,6 +369,7 @@ export function readEnvironment(
     ...(parsed.error ? problemsOf(parsed.error, given) : []),
     ...requestedProblems(codes),
     ...typesenseProblems(given),
+    ...remoteProblems(given),
   ];
   if (!parsed.success || problems.length > 0) {
     throw configurationError('The environment is not valid:', problems);
@@ -327,9 +391,11 @@ export function readEnvironment(
     onNetlify: values.NETLIFY,
     isTrial: onTrial,
     imageHosts: values.IMAGE_HOSTS,
+    pictureUrl: remoteShopOf(values)?.url.replace(/\/api$/, '/img'),
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
+    remoteShop: remoteShopOf(values),
     storyblok: storyblokSpaceOf(values, values.STORYBLOK_TOKEN),
     storyblokPollSeconds: values.STORYBLOK_POLL_SECONDS,
     webhookSecrets: values.STORYBLOK_WEBHOOK_SECRET,
@@ -371,4 +437,17 @@ function typesenseOf(values: z.infer<typeof variables>): TypesenseServer | undef
   const { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey, TYPESENSE_SEARCH_KEY: searchKey } = values;
   if (url === undefined || adminKey === undefined || searchKey === undefined) return undefined;
   return { url, adminKey, searchKey, prefix: values.TYPESENSE_PREFIX };
+}
+
+function remoteShopOf(values: z.infer<typeof variables>): RemoteShop | undefined {
+  if (values.BACKEND !== 'vsf' || values.VSF_API_URL === undefined) return undefined;
+  return {
+    url: values.VSF_API_URL,
+    isTokenInHeader: values.VSF_TOKEN_IN_HEADER,
+    connections: values.VSF_CONNECTIONS,
+    index: values.VSF_INDEX,
+    storeCodes: values.VSF_STORE_CODES,
+    pullSeconds: values.VSF_PULL_SECONDS,
+    snippetHosts: values.VSF_SNIPPET_HOSTS,
+  };
 }

@@ -17,6 +17,20 @@ export function isOffline(code: string): boolean {
   return code === bankTransfer || code === cashOnDelivery;
 }
 
+/**
+ * Ways of paying of an existing shop (BACKEND=vsf) that need nothing but the buyer's choice: no script, form or page of a provider.
+ * Add the codes of such ways that the shop behind has.
+ */
+export const remotePaymentCodes: ReadonlySet<string> = new Set([
+  bankTransfer,
+  cashOnDelivery,
+  // Cheque or money order, and orders without anything to pay, as Magento names them.
+  'checkmo',
+  'free',
+  // The test card of another shop of ours.
+  'testcard',
+]);
+
 /** Payments, in milliseconds. */
 export const paymentTimes = {
   /** How long placing an order waits for a payment before it answers that it is pending. */

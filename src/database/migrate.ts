@@ -5,6 +5,7 @@ import { retryContention } from './transaction.ts';
 import type { Database } from './schema.ts';
 import { dropUnreleasedDemo, isUnreleased } from './unreleased.ts';
 import { catalogue, changedAt } from './migrations/0001-catalogue.ts';
+import { remoteShop } from './migrations/0008-remote-shop.ts';
 import { content } from './migrations/0002-content.ts';
 import { account } from './migrations/0003-account.ts';
 import { cart } from './migrations/0004-cart.ts';
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-order': order,
   '0006-payment': payment,
   '0007-changed-at': changedAt,
+  '0008-remote-shop': remoteShop,
 };
 
 const latest = Object.keys(migrations).sort();

@@ -2,13 +2,15 @@ import type { CatalogueTables } from './schema/catalogue.ts';
 import type { CustomerTables } from './schema/customer.ts';
 import type { OrderTables } from './schema/order.ts';
 import type { PaymentTables } from './schema/payment.ts';
+import type { RemoteShopTables } from './schema/remote-shop.ts';
 
 /**
  * Tables of the embedded shop, the same on SQLite and PostgreSQL: text and integer columns only.
  * Booleans are 0 or 1, instants are ISO 8601 UTC texts, money is integer minor units of the store's currency,
  * documents are JSON texts.
  */
-export interface Database extends CatalogueTables, CustomerTables, OrderTables, PaymentTables {
+export interface Database
+  extends CatalogueTables, CustomerTables, OrderTables, PaymentTables, RemoteShopTables {
   shop_setting: ShopSettingTable;
 }
 

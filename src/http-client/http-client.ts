@@ -15,9 +15,14 @@ export interface HttpClientOptions {
   readonly maximumBytes: number;
   /**
    * Retries of a GET that failed temporarily, within its timeout: their number, and the milliseconds before the first, which
-   * double up to `longest`. Default: none.
+   * double up to `longest`; `statuses` are retried, too. Default: none.
    */
-  readonly retries?: { readonly count: number; readonly pause: number; readonly longest?: number };
+  readonly retries?: {
+    readonly count: number;
+    readonly pause: number;
+    readonly longest?: number;
+    readonly statuses?: readonly number[];
+  };
   /** Milliseconds in which one attempt of a call begins and goes on to be answered. Default: the timeout of the call. */
   readonly attemptTimeout?: number;
   /** After so many failures in a row no call is sent for `pause` milliseconds; then one call tries. Default: never. */
@@ -55,7 +60,6 @@ export interface HttpClient {
 }
 
 const unavailableStatuses = [429, 502, 503, 504];
-const retriedStatuses = [...unavailableStatuses, 500];
 /** Nobody was there, or nobody answered. */
 const retriedErrors = [
   'ECONNRESET',
@@ -102,7 +106,7 @@ function dispatcherOf(options: HttpClientOptions): Dispatcher {
     minTimeout: retries.pause,
     ...(retries.longest !== undefined && { maxTimeout: retries.longest }),
     timeoutFactor: 2,
-    statusCodes: retriedStatuses,
+    statusCodes: [...unavailableStatuses, ...(retries.statuses ?? [])],
     errorCodes: retriedErrors,
     throwOnError: false,
   });

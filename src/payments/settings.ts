@@ -20,15 +20,22 @@ export interface PaymentSettings {
 }
 
 /** The environment's payment settings. */
-export type PaymentEnvironment = Pick<Environment, 'variables' | 'port' | 'isTrial'>;
+export type PaymentEnvironment = Pick<Environment, 'variables' | 'port' | 'isTrial'> &
+  Partial<Pick<Environment, 'remoteShop'>>;
 
 /**
- * Reads and checks the variables of payment providers.
+ * Reads and checks the variables of payment providers. An existing shop has its own (capability `ownPayments`): then none of
+ * these is set up.
  * @throws {ConfigurationError} naming every wrong variable, with a hint.
  */
-export function paymentSettings({ variables: given, ...trial }: PaymentEnvironment): PaymentSettings {
+export function paymentSettings({
+  variables: given,
+  remoteShop,
+  ...trial
+}: PaymentEnvironment): PaymentSettings {
   const parsed = variables.safeParse(given);
-  const read = paymentDefinitions.map((definition) => ({
+  const own = remoteShop ? [] : paymentDefinitions;
+  const read = own.map((definition) => ({
     code: definition.code,
     ...(definition.read?.(given, trial) ?? { problems: [] }),
   }));

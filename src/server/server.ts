@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
-import { checkoutHeaders, isCheckoutPage } from './headers/policy.ts';
+import { checkoutHeaders, isCheckoutPage, type CheckoutSources } from './headers/policy.ts';
 import { policyReader } from './headers/policy-reader.ts';
 import {
   contentTypeHeaders,
@@ -19,7 +19,6 @@ import {
 } from './headers/security-headers.ts';
 import { sharedFilesOf } from './shared-files.ts';
 import { storePathname } from '../domain/store-view/store-hosts.ts';
-import type { PaymentSettings } from '../payments/settings.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { apiHandlerOf, type BuiltApi } from './api-requests.ts';
 import {
@@ -61,7 +60,7 @@ export interface ShopServerOptions {
   readonly buildDirectory: string;
   readonly storeViews: readonly StoreView[];
   /** The providers whose frames and scripts the checkout shows; default: none. */
-  readonly payments?: Pick<PaymentSettings, 'providers'>;
+  readonly payments?: CheckoutSources;
   readonly live: LivePages;
 }
 

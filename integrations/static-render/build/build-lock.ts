@@ -1,38 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { lockReportInterval, lockRetryInterval } from '../../../src/config/limits/publishing.ts';
+import { withProcessLock } from '../../../src/database/process-lock.ts';
 
-/** SQLite's result code for a lock that another process holds. */
-const busy = 5;
-
-/**
- * Runs `work` while no other process builds into the same folder; waits for one that does, and tells `work` of it. The lock is the operating
- * system's, through SQLite: it ends with its process, however that ends.
- */
-export async function withBuildLock<Result>(
+/** Runs `work` while no other process builds into the same folder; waits for one that does, and tells `work` of it. */
+export function withBuildLock<Result>(
   buildDirectory: string,
   say: (line: string) => void,
   work: (hasWaited: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const lock = new DatabaseSync(`${buildDirectory}.lock`, { timeout: 0 });
-  try {
-    let waited = 0;
-    for (; !tryToLock(lock); waited += lockRetryInterval) {
-      if (waited % lockReportInterval === 0) say('Another build of this shop is under way. Waiting for it.');
-      await wait(lockRetryInterval);
-    }
-    return await work(waited > 0);
-  } finally {
-    lock.close();
-  }
-}
-
-function tryToLock(lock: DatabaseSync): boolean {
-  try {
-    lock.exec('begin exclusive');
-    return true;
-  } catch (error) {
-    if ((error as { readonly errcode?: number }).errcode === busy) return false;
-    throw error;
-  }
+  const onWait = () => say('Another build of this shop is under way. Waiting for it.');
+  return withProcessLock(`${buildDirectory}.lock`, onWait, work);
 }

@@ -12,8 +12,7 @@ export function normaliseStock(raw: Fields): SourceStock | undefined {
   if (!record) return undefined;
   const qty = toNumber(record['qty']);
   const isInStock = toFlag(record['is_in_stock']);
-  const backorders =
-    toNumber(record['backorders']) ?? (toFlag(record['backorders']) === true ? 1 : undefined);
+  const backorders = backordersOf(record['backorders']);
   const uncounted = isInStock === true && !qty && backorders === undefined;
   return {
     ...(isInStock !== undefined && { is_in_stock: isInStock }),
@@ -22,6 +21,12 @@ export function normaliseStock(raw: Fields): SourceStock | undefined {
     ...numbers(record),
     ...(toFlag(record['manage_stock']) !== undefined && { manage_stock: toFlag(record['manage_stock']) }),
   };
+}
+
+/** Texts that mean no say nothing: platforms write an empty one, too. */
+function backordersOf(value: unknown): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  return toNumber(value) ?? (toFlag(value) === true ? 1 : undefined);
 }
 
 /** Lists where the stock of a product or child may be, in order of precedence. */

@@ -75,7 +75,8 @@ export function quantityPriceRows(
 /** Fields of the engine's tables `price` and `stock_item`, in every spelling that sources use. */
 const priceField =
   /^(?:(?:original|special|final|original_special|original_final)_)?price(?:_incl_tax|_tax)?$/;
-const camelCasePriceField = /^(?:(?:original|special|final)P|p)rice(?:InclTax|Tax)$/;
+const camelCasePriceField =
+  /^(?:price(?:InclTax|Tax)|(?:original|special|final|originalSpecial|originalFinal)Price(?:InclTax|Tax)?)$/;
 const otherFields: ReadonlySet<string> = new Set([
   'tier_prices',
   'special_from_date',

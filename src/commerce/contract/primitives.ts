@@ -117,3 +117,11 @@ export const emptyBody = z.strictObject({}).nullish();
 
 /** A field that clients send along and the engine decides by itself: taken, never read. */
 export const ignored = z.unknown().optional();
+
+/** The instant of what an answer says, where the system that knows it could not be asked. */
+export const asOf = z
+  .string()
+  .optional()
+  .describe(
+    'The instant from which this is, in ISO 8601, if the shop sells through another system that could not be asked; else absent',
+  );

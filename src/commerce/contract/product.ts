@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '../../domain/product/product.ts';
-import { decimalAmount, anyObject, type Answered } from './primitives.ts';
+import { asOf, decimalAmount, anyObject, type Answered } from './primitives.ts';
 
 /** Seven prices of a product in decimals of the store's currency (docs/reference/behaviour.md#a6). */
 const priceSet = z.strictObject({
@@ -43,6 +43,7 @@ const renderItem = z.strictObject({
   currency_code: z.string(),
   sgn: z.string().describe('Checksum of the prices: it is equal for equal prices. It is not a signature'),
   price_info: priceInfo,
+  as_of: asOf,
 });
 export type RenderItem = Answered<typeof renderItem>;
 
@@ -74,5 +75,6 @@ export const stockRecord = z.strictObject({
     .describe(
       'Quantity that other carts have reserved; for a bundle or grouped product, that of its parts. Absent if it is 0',
     ),
+  as_of: asOf,
 });
 export type StockAnswer = Answered<typeof stockRecord>;

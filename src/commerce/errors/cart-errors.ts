@@ -102,4 +102,12 @@ export const cartErrors = {
     },
     (maximum: number) => ({ text: `A cart holds at most ${maximum} lines.`, meta: { quantity: maximum } }),
   ),
+  refusedByShop: refusal(
+    {
+      status: 409,
+      reason: 'refused_by_shop',
+      when: 'The existing shop behind this one refuses it for a reason of its own, which `result` says (`BACKEND=vsf`)',
+    },
+    (text: string) => text,
+  ),
 } as const;

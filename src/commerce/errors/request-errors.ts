@@ -33,6 +33,10 @@ export const requestErrors = {
     'Requests from other sites are not accepted.',
   ),
   notFound: refusal(notFound, 'There is no such call.'),
+  notOffered: refusal(
+    { status: 501, when: 'The shop’s system does not offer the call (docs/existing-api.md)' },
+    'The shop does not offer this.',
+  ),
   storeDisabled: refusal(notFound, (code: string) => `The store ${code} is disabled.`),
   methodNotAllowed: refusal(
     { status: 405, when: 'The method is not allowed; `Allow` lists the allowed methods' },

@@ -1,5 +1,6 @@
 import type { Declaration } from '../contract/call.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import { HttpFailure } from '../../http-client/http-failure.ts';
 import { isTransientError } from '../../database/errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { retryAfterSeconds } from '../../config/limits/api.ts';
@@ -51,5 +52,6 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
 
 /** Returns the answer for a failure of the shop: without details, and a 503 if a retry can help. */
 export function failureOf(error: unknown): ApiError {
+  if (error instanceof HttpFailure) return requestErrors.unavailable(error.retryAfter ?? retryAfterSeconds);
   return isTransientError(error) ? requestErrors.unavailable(retryAfterSeconds) : requestErrors.failed();
 }

@@ -23,3 +23,6 @@ export const smallImagePixels = 500_000;
 
 /** Pixels of a source picture; one with more is refused before it is decoded. */
 export const largestSourcePixels = 80_000_000;
+
+/** Pixels of a side of the largest picture that the image endpoint of a Vue Storefront API makes. */
+export const largestScaledSide = 1024;

@@ -9,12 +9,13 @@ import { readStoriesOnceAt } from '../../catalogue/reading/previous-paths.ts';
 
 /**
  * Gives the legal and service stories to the stores that have a catalogue and never had a story. A story whose address a
- * product or a category has is left out. Returns the codes of the stores.
+ * product or a category has is left out. Returns the codes of the stores. `folders`: of other stories, too (`storiesIn`).
  * @throws {Error} if a story is refused, naming it.
  */
 export async function addStarterStories(
   db: Kysely<Database>,
   storeViews: readonly StoreView[],
+  folders: readonly URL[] = [starterFolder],
 ): Promise<readonly string[]> {
   const filled = await filledStores(
     db,
@@ -27,7 +28,7 @@ export async function addStarterStories(
     const hadStories = await hasRows(db, storeCode, ['story', 'story_draft', 'story_version']);
     if (!filled.has(storeCode) || hadStories) continue;
     const stories = [];
-    for (const story of storiesIn([starterFolder], storeView)) {
+    for (const story of storiesIn(folders, storeView)) {
       if ((await addressOwner(db, storeCode, String(story['slug']))) === undefined) stories.push(story);
     }
     const { problems } = await replaceCatalogue(db, storeView, { stories });

@@ -121,7 +121,7 @@ export function createContentClient({
     connectTimeout: patience,
     attemptTimeout: patience,
     maximumBytes: largestContentAnswer,
-    retries: { count: retries, pause, longest },
+    retries: { count: retries, pause, longest, statuses: [500] },
   });
   const timeout = (retries + 1) * (patience + longest);
   const get = (path: string, name: string) => client.ask({ method: 'GET', path, name, timeout });

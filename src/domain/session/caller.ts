@@ -12,12 +12,18 @@ export interface Origin {
  * is the number of proxies in front of the shop: as many entries at the end of `X-Forwarded-For` were written by them
  * and are trusted. Default: one if the connection comes from this machine or a private network; else none.
  */
-export function callerOf({ connection, forwardedFor }: Origin, trustedProxies?: number): string {
+export function callerOf(origin: Origin, trustedProxies?: number): string {
+  const address = addressOf(origin, trustedProxies);
+  return networkOf(address) ?? networkOf(origin.connection) ?? origin.connection;
+}
+
+/** Returns the network address of a caller: the farthest that a trusted proxy names, else the connection's other end. */
+export function addressOf({ connection, forwardedFor }: Origin, trustedProxies?: number): string {
   const nearest = networkOf(connection) ?? connection;
   const proxies = trustedProxies ?? (ownNetwork.test(nearest) ? 1 : 0);
-  if (proxies === 0 || forwardedFor === null) return nearest;
+  if (proxies === 0 || forwardedFor === null) return connection;
   const [farthest = ''] = forwardedFor.split(',').slice(-proxies);
-  return networkOf(farthest) ?? nearest;
+  return networkOf(farthest) === undefined ? connection : farthest.trim();
 }
 
 /**

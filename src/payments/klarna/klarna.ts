@@ -4,6 +4,7 @@ import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { defineProvider, secret, type GivenVariables } from '../port/definition.ts';
 import { coreCurrencies } from './wire/countries.ts';
 import { createKustomClient } from './server/client.ts';
+import { framePolicy } from '../port/frame-policy.ts';
 import { kustomProvider } from './server/kustom-provider.ts';
 
 /** Both addresses are in use (docs/reference/product.md#s2). */
@@ -61,12 +62,11 @@ export const klarna = defineProvider({
     // The stand-in serves all of it; what Kustom's snippet loads comes from these hosts.
     const hosts =
       mode === 'demo'
-        ? new URL(apiUrl).origin
-        : 'https://*.klarna.com https://*.klarnacdn.net https://*.kustom.co';
+        ? [new URL(apiUrl).origin]
+        : ['https://*.klarna.com', 'https://*.klarnacdn.net', 'https://*.kustom.co'];
     return {
       keys,
-      // The snippet has an inline script: it runs from an address that only a script of the page can make (`blob:`).
-      policy: `script-src blob: ${hosts}; frame-src ${hosts}; connect-src ${hosts}; img-src ${hosts}`,
+      policy: framePolicy(hosts),
       create: () => kustomProvider(createKustomClient({ apiUrl, ...keys })),
     };
   },

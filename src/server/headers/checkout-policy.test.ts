@@ -20,6 +20,14 @@ test('the checkout’s policy allows what its provider needs, and nothing more w
   expect(live).not.toContain('unsafe');
 });
 
+test('a snippet that another system forwards may come from the hosts that are set', () => {
+  expect(checkoutPolicy(policy, { providers: new Map(), snippetHosts: ['*.klarna.com'] })).toBe(
+    "connect-src *.klarna.com; default-src 'self'; frame-src *.klarna.com; " +
+      "img-src *.klarna.com; script-src 'self' 'sha256-a' *.klarna.com blob:",
+  );
+  expect(checkoutPolicy(policy, { providers: new Map(), snippetHosts: [] })).toBe(policy);
+});
+
 test('the card script may come from its provider, and call it', () => {
   expect(policyWith({ STRIPE: 'demo' })).toBe(
     "connect-src http://localhost:4322; default-src 'self'; frame-src http://localhost:4322; " +

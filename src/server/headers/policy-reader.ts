@@ -1,6 +1,5 @@
-import type { PaymentSettings } from '../../payments/settings.ts';
 import { fileVersion } from '../versioned-file.ts';
-import { checkoutPolicy } from './policy.ts';
+import { checkoutPolicy, type CheckoutSources } from './policy.ts';
 import { policyFileOf, readPolicy } from './write-headers.ts';
 
 /** The policies of one state of the file. */
@@ -16,7 +15,7 @@ interface Policies {
  */
 export function policyReader(
   serverDirectory: string,
-  payments: Pick<PaymentSettings, 'providers'>,
+  payments: CheckoutSources,
 ): (isPaying: boolean) => Promise<string> {
   let known: Policies | undefined;
   return async (isPaying) => {

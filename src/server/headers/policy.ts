@@ -1,3 +1,4 @@
+import { framePolicy } from '../../payments/port/frame-policy.ts';
 import type { PaymentSettings } from '../../payments/settings.ts';
 
 /**
@@ -43,9 +44,17 @@ export function isCheckoutPage(pathname: string): boolean {
   return checkoutPages.test(pathname);
 }
 
+/** Sources of these pages beyond the shop. */
+export interface CheckoutSources extends Pick<PaymentSettings, 'providers'> {
+  /** Hosts of a snippet that another system forwards; default: none. */
+  readonly snippetHosts?: readonly string[];
+}
+
 /** Returns the policy of these pages: that of all pages, and what the frames and scripts of payment providers need. */
-export function checkoutPolicy(policy: string, { providers }: Pick<PaymentSettings, 'providers'>): string {
-  return mergePolicies([policy, ...[...providers.values()].flatMap((each) => each.policy ?? [])]);
+export function checkoutPolicy(policy: string, { providers, snippetHosts = [] }: CheckoutSources): string {
+  const ofProviders = [...providers.values()].flatMap((each) => each.policy ?? []);
+  const ofSnippet = snippetHosts.length > 0 ? [framePolicy(snippetHosts)] : [];
+  return mergePolicies([policy, ...ofProviders, ...ofSnippet]);
 }
 
 /** Banks open windows that answer the frame which opened them. */

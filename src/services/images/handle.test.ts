@@ -226,6 +226,24 @@ test('reports an unreadable file once', async () => {
   expect(warnings).toEqual([expect.stringContaining('notes.txt')]);
 });
 
+test('fetches a picture that the media folder lacks from the image endpoint of another shop', async () => {
+  const asked: (string | undefined)[] = [];
+  const host = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(200, { 'content-type': 'image/svg+xml' });
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>');
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  const pictureUrl = `http://127.0.0.1:${port}/img`;
+  const own = createImageService({ dataDirectory: await shop('other'), cacheMegabytes: 4, pictureUrl });
+  expect((await ask('/img/150/150/fit/v/e/print.svg', {}, own)).status).toBe(200);
+  expect((await ask('/img/150/150/fit/a/b/elsewhere%20%3F.jpg', {}, own)).status).toBe(200);
+  expect((await ask('/img/150/150/fit/../b.jpg', {}, own)).status).not.toBe(200);
+  host.close();
+  expect(asked).toEqual(['/img/1024/1024/resize/a/b/elsewhere%20%3F.jpg']);
+});
+
 test('shows the placeholder for a picture that its host does not return', async () => {
   const host = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
   await once(host, 'listening');

@@ -13,6 +13,7 @@ import {
   findLocalSource,
   findRemoteSource,
   placeholder,
+  findScaledSource,
   UnreadableImageError,
   type FoundSource,
   type ImageSource,
@@ -27,6 +28,8 @@ export interface ImageOptions {
   readonly cacheMegabytes: number;
   /** Hosts whose pictures may be fetched by `?url=`; none by default. */
   readonly allowedHosts?: readonly string[];
+  /** Image endpoint of another shop, which has the pictures that the media folder lacks; default: none has. */
+  readonly pictureUrl?: string | undefined;
   /**
    * Is called once if the cache folder can't be used, and once for each unreadable picture; default: a process
    * warning.
@@ -112,7 +115,11 @@ export function createImageService(options: ImageOptions): ImageService {
     }
     if (/^\/*$/.test(source)) return { kind: 'refused', reason: usage };
     if (/^\/*no_selection$/.test(source)) return { kind: 'missing' };
-    return findLocalSource(path.join(options.dataDirectory, 'media'), source);
+    const local = await findLocalSource(path.join(options.dataDirectory, 'media'), source);
+    const { pictureUrl } = options;
+    return local.kind === 'missing' && pictureUrl !== undefined
+      ? findScaledSource(pictureUrl, source)
+      : local;
   };
 
   /** Formats under which a finished picture may be in the cache: without a modern one, JPEG or PNG. */
@@ -250,7 +257,8 @@ export async function handleImage(
   caller: string,
   options: ImageOptions,
 ): Promise<Response> {
-  const key = JSON.stringify([options.dataDirectory, options.cacheMegabytes, options.allowedHosts]);
+  const { dataDirectory, cacheMegabytes, allowedHosts, pictureUrl } = options;
+  const key = JSON.stringify([dataDirectory, cacheMegabytes, allowedHosts, pictureUrl]);
   let service = services.get(key);
   if (!service) {
     service = createImageService(options);

@@ -1,6 +1,11 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { largestSourceBytes, remoteImageTimeout, largestSourcePixels } from '../../config/limits/images.ts';
+import {
+  largestScaledSide,
+  largestSourceBytes,
+  largestSourcePixels,
+  remoteImageTimeout,
+} from '../../config/limits/images.ts';
 
 /** A picture that can be read, with a version that changes when its bytes do. */
 export interface ImageSource {
@@ -137,3 +142,11 @@ export const placeholder: ImageSource = {
   version: 'placeholder 1',
   read: () => Promise.resolve(placeholderSvg),
 };
+
+/** Returns a picture of another shop by its path, in the largest size that its image endpoint scales to (docs/reference/behaviour.md#a8). */
+export function findScaledSource(endpoint: string, name: string): FoundSource {
+  const size = `${largestScaledSide}/${largestScaledSide}`;
+  const segments = name.split('/').filter((segment) => segment !== '');
+  const url = new URL(`${endpoint}/${size}/resize/${segments.map(encodeURIComponent).join('/')}`);
+  return findRemoteSource(url, [url.host]);
+}

@@ -11,6 +11,7 @@ const english: Readonly<Record<CartRefusalReason, string>> = {
   invalid_quantity: 'Quantity must be positive integer',
   not_sold_alone: 'The product is out of stock and cannot be added to the cart!',
   out_of_stock: 'The product is out of stock and cannot be added to the cart!',
+  refused_by_shop: 'Something went wrong ...',
   reserved: "The last pieces are in other people's baskets. Please try again a little later.",
   quantity_increments: 'Quantity must be a multiple of 4',
   too_many_lines: 'The cart is full: it holds 4 lines',
@@ -28,4 +29,11 @@ test.each(Object.entries(english) as [CartRefusalReason, string][])('%s', (reaso
 
 test('shows no quote if the server gives no reason', () => {
   expect(refusalText(createTranslator('de-DE'), {})).toBe('Etwas ist schiefgegangen …');
+});
+
+test('shows the words of an existing shop', () => {
+  const message = 'At most two of these per household';
+  const t = createTranslator('en-GB');
+  expect(refusalText(t, { meta: { reason: 'refused_by_shop' }, message })).toBe(message);
+  expect(refusalText(t, { meta: { reason: 'unknown_price' }, message })).not.toBe(message);
 });

@@ -18,6 +18,7 @@ const keys: Readonly<Record<CartRefusalReason, TextKey>> = {
   invalid_quantity: 'cart.validation.quantityPositiveInteger',
   not_sold_alone: outOfStock,
   out_of_stock: outOfStock,
+  refused_by_shop: failed,
   reserved: 'cart.notification.productReserved',
   quantity_increments: 'cart.validation.quantityIncrements',
   too_many_lines: 'cart.notification.cartFull',
@@ -28,10 +29,15 @@ const keys: Readonly<Record<CartRefusalReason, TextKey>> = {
 };
 
 /**
- * Returns the reason why a change of the cart was refused, in the shopper's language; none if the server gives only a text.
+ * Returns the reason why a change of the cart was refused, in the shopper's language, or in the words of the existing shop that
+ * refused it; none if the server gives only a text.
  */
-export function refusalText(t: Translate, { meta }: { readonly meta?: RefusalMeta }): string {
+export function refusalText(
+  t: Translate,
+  { meta, message }: { readonly meta?: RefusalMeta; readonly message?: string },
+): string {
   if (!meta) return t(failed);
+  if (meta.reason === 'refused_by_shop' && message) return message;
   const maxQuantity = meta.quantity ?? 0;
   const quantity = meta.reason === 'above_maximum' ? quantityBound(maxQuantity) : maxQuantity;
   return t(keys[meta.reason as CartRefusalReason] ?? failed, { quantity, maxQuantity });

@@ -57,4 +57,4 @@ export type CartNotice =
   /** `unreachable`: something waits to be sent, and the shop has been silent for a while. */
   | { readonly kind: 'added' | 'updated' | 'unreachable' }
   | { readonly kind: 'coupon-lost'; readonly code: string }
-  | { readonly kind: 'refused'; readonly meta?: RefusalMeta };
+  | { readonly kind: 'refused'; readonly meta?: RefusalMeta; readonly message?: string };

@@ -89,7 +89,7 @@ export function createRecovery(options: Options): Recovery {
       return 'again';
     }
     cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
-    notify({ kind: 'refused', meta: answer.meta });
+    notify({ kind: 'refused', meta: answer.meta, message: answer.message });
     // What is tied to the line may have to follow it.
     return 'again';
   }

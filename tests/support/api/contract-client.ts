@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { fixtureStores, shopStores } from '../fixture-stores.ts';
 import { ApiClient, type ApiAnswer } from './client.ts';
 import { freshDatabase } from './database.ts';
+import { lackingReason } from './lacking-on-remote.ts';
+import { startRemoteShop } from './remote-shop.ts';
 import { startApi } from './server.ts';
 import { undeclaredOf } from './undeclared-answer.ts';
 
@@ -23,9 +25,20 @@ class ContractClient extends ApiClient {
   }
 }
 
-/** Returns a client of the API at `API_URL`; where none is given, of a shop that starts before the tests of a file. */
+/** True for a shop on an existing API, which is another shop of ours (BACKEND=vsf). */
+const isOnRemote = process.env['CONTRACT_BACKEND'] === 'vsf';
+
+/**
+ * Returns a client of the API at `API_URL`; where none is given, of a shop that starts before the tests of a file: on its own
+ * engine, or on the API of another shop.
+ */
 export function contractClient(): ApiClient {
   const client = new ContractClient();
+  if (isOnRemote)
+    beforeEach(({ task, skip }) => {
+      const reason = lackingReason(task);
+      if (reason !== undefined) skip(reason);
+    });
   if (apiUrl !== '') {
     client.url = apiUrl;
     return client;
@@ -33,7 +46,7 @@ export function contractClient(): ApiClient {
   let stop: () => Promise<void>;
   beforeAll(async () => {
     const database = await freshDatabase();
-    const server = await startApi(database.options);
+    const server = isOnRemote ? await startRemoteShop(database.options) : await startApi(database.options);
     client.url = server.url;
     stop = async () => {
       await server.close();

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterConnect, afterPull, authorizeSteps, clearSteps, mayCreateCart } from './platform-connection.ts';
-
-test.each([
-  [{ itemCount: 1, token: null, synchronize: true }, true],
-  [{ itemCount: 1, token: '', synchronize: true }, true],
-  [{ itemCount: 0, token: null, synchronize: true }, false],
-  [{ itemCount: 1, token: 'abc', synchronize: true }, false],
-  [{ itemCount: 1, token: undefined, synchronize: false }, false],
-])('mayCreateCart %j: %j', (state, expected) => {
-  expect(mayCreateCart(state)).toBe(expected);
-});
+import { afterConnect, afterPull, authorizeSteps } from './platform-connection.ts';
 
 const first = { bypassCount: 0 };
 const last = { bypassCount: 1 };
@@ -62,13 +52,4 @@ describe('authorizeSteps', () => {
   ])('with coupon %j', (coupon, steps) => {
     expect(authorizeSteps(coupon)).toEqual(steps);
   });
-});
-
-test.each([
-  [undefined, ['empty', 'sync', 'drop-hash', 'disconnect']],
-  [{ sync: false }, ['empty', 'drop-hash', 'disconnect']],
-  [{ disconnect: false }, ['empty', 'sync', 'drop-hash']],
-  [{ sync: false, disconnect: false }, ['empty', 'drop-hash']],
-])('clearSteps %j: %j', (options, steps) => {
-  expect(clearSteps(options)).toEqual(steps);
 });

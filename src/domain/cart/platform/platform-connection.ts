@@ -1,5 +1,3 @@
-// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
-
 /** An answer of the cart's server: 200 is success. */
 interface Answer {
   readonly code: number | string;
@@ -23,18 +21,6 @@ export type ConnectOutcome =
   | { readonly type: 'connect-as-guest'; readonly bypassCount: number }
   /** The cart stays in the browser. */
   | { readonly type: 'stay-unsynced' };
-
-/**
- * Returns true if a cart is to be created: it has lines and no token, and carts are stored on the server
- * (docs/reference/behaviour.md#b3).
- */
-export function mayCreateCart(state: {
-  readonly itemCount: number;
-  readonly token: string | null | undefined;
-  readonly synchronize: boolean;
-}): boolean {
-  return state.itemCount > 0 && !state.token && state.synchronize;
-}
 
 /**
  * Decides by an answer to `cart/create`: 200 stores the token; 401 tries again as a guest, up to the maximum;
@@ -85,20 +71,4 @@ export function authorizeSteps(coupon: string | null | undefined): readonly Auth
   const connect = { type: 'connect', guestCart: false, mergeQty: true } as const;
   if (!coupon) return [connect];
   return [{ type: 'remove-coupon', syncTotals: false }, connect, { type: 'apply-coupon', coupon }];
-}
-
-export type ClearStep = 'empty' | 'sync' | 'drop-hash' | 'disconnect';
-
-/**
- * Lists the steps of clearing a cart: empty it, tell the server, forget what was sent, and disconnect. Without
- * `sync`, as after an order and at logout, the server is not told; without `disconnect` the token stays
- * (docs/reference/behaviour.md#b3).
- */
-export function clearSteps({ sync = true, disconnect = true } = {}): readonly ClearStep[] {
-  return [
-    'empty',
-    ...(sync ? (['sync'] as const) : []),
-    'drop-hash',
-    ...(disconnect ? (['disconnect'] as const) : []),
-  ];
 }

@@ -130,17 +130,55 @@ describe('mergeCarts', () => {
     ]);
   });
 
-  it('names the cart for lines that don’t', () => {
+  it('names the cart by the token of the calls, else as the line does', () => {
     const { quote_id: _none, ...unnamed } = server('a', 1);
     const names = (clientLines: CartLine[], serverLines: ServerLine[], flags: MergeFlags = {}) =>
       mergeCarts(clientLines, serverLines, { quoteId: 'q9', ...flags }).actions.map((action) =>
         'cartItem' in action ? action.cartItem.quoteId : undefined,
       );
     expect(names([client('a', 3)], [unnamed])).toEqual(['q9']);
-    expect(names([client('a', 3)], [server('a', 1)])).toEqual(['q1']);
+    expect(names([client('a', 3)], [server('a', 1)])).toEqual(['q9']);
     expect(names([client('b', 1)], [])).toEqual(['q9']);
-    expect(names([client('b', 1, { quote_id: 'q0' })], [])).toEqual(['q0']);
+    expect(names([client('b', 1, { quote_id: 'q0' })], [])).toEqual(['q9']);
     expect(names([], [unnamed], forced)).toEqual(['q9']);
+    expect(names([], [server('a', 1)], forced)).toEqual(['q9']);
+    const noToken = { quoteId: undefined };
+    expect(names([client('b', 1, { quote_id: 'q0' })], [], noToken)).toEqual(['q0']);
+    expect(names([], [server('a', 1)], { ...forced, ...noToken })).toEqual(['q1']);
+  });
+
+  it('pairs lines of one SKU by their IDs, each once', () => {
+    const own = [client('a', 1, { item_id: 2 }), client('a', 5, { item_id: 1 })];
+    const { actions } = mergeCarts(own, [server('a', 5, 1), server('a', 1, 2), server('a', 1, 3)], {
+      quoteId: 'q1',
+    });
+    expect(actions.map(({ type }) => type)).toEqual(['copy-server-ids', 'copy-server-ids', 'add-local']);
+  });
+
+  it('takes a bundle for the same line, whether its parts are listed or by ID', () => {
+    const option = { option_id: 1, option_qty: 1, option_selections: [101] };
+    const withParts = (bundle_options: object) => ({
+      product_option: { extension_attributes: { bundle_options } } as never,
+    });
+    const own = client('set', 2, withParts({ 1: { ...option, option_id: '1', option_selections: ['101'] } }));
+    const kept = { ...server('set', 2), ...withParts([option]) };
+    expect(mergeCarts([own], [kept]).actions.map(({ type }) => type)).toEqual(['copy-server-ids']);
+    const other = { ...server('set', 2), ...withParts([{ ...option, option_selections: [102] }]) };
+    expect(mergeCarts([own], [other]).actions.map(({ type }) => type)).toEqual([
+      'update-server',
+      'add-local',
+    ]);
+  });
+
+  it('keeps lines apart whose options it does not know', () => {
+    const card = (amount: number) => ({
+      product_option: { extension_attributes: { giftcard_item_option: { amount } } } as never,
+    });
+    const own = client('card', 1, card(10));
+    const types = (kept: ServerLine) => mergeCarts([own], [kept]).actions.map(({ type }) => type);
+    expect(types({ ...server('card', 1), ...card(10) })).toEqual(['copy-server-ids']);
+    expect(types({ ...server('card', 1), ...card(25) })).toEqual(['update-server', 'add-local']);
+    expect(types(server('card', 1))).toEqual(['update-server', 'add-local']);
   });
 
   it('ignores null server lines', () => {

@@ -1,5 +1,3 @@
-// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
-
 import { productsEquals } from './platform-line-match.ts';
 import type { CartLine, ProductOption } from '../cart-line.ts';
 import { hasItemOptions } from '../item-options.ts';
@@ -15,8 +13,8 @@ export interface ServerLine {
   readonly product_option?: ProductOption | null;
 }
 
-/** Body of `cart/update`. */
-interface CartItemUpdate {
+/** Body of `cart/update` (docs/reference/behaviour.md#a2). */
+export interface PlatformItem {
   readonly sku: string;
   readonly qty: number;
   readonly item_id?: number | string;
@@ -31,9 +29,9 @@ export type MergeAction =
       readonly type: 'update-server';
       readonly line: CartLine;
       readonly serverLine: ServerLine | null;
-      readonly cartItem: CartItemUpdate;
+      readonly cartItem: PlatformItem;
     }
-  | { readonly type: 'delete-server'; readonly cartItem: Pick<CartItemUpdate, 'sku' | 'item_id' | 'quoteId'> }
+  | { readonly type: 'delete-server'; readonly cartItem: Pick<PlatformItem, 'sku' | 'item_id' | 'quoteId'> }
   | { readonly type: 'add-local'; readonly serverLine: ServerLine }
   | { readonly type: 'remove-local'; readonly line: CartLine }
   | { readonly type: 'set-local-quantity'; readonly line: CartLine; readonly qty: number }
@@ -59,7 +57,34 @@ export interface MergeFlags {
   readonly serverSyncCanModifyLocalItems?: boolean;
   /** Configurable products are sent by their parent's sku and their options. */
   readonly setConfigurableProductOptions?: boolean;
+  /** The token of the cart that the calls name: commands name it before the ID that a line has. */
   readonly quoteId?: number | string;
+}
+
+/**
+ * Pairs lines of the shopper's cart with the server's, each once: those of the same server ID first, since a SKU can be in
+ * several lines, then equal ones (`productsEquals`).
+ */
+function pairLines(
+  clientLines: readonly CartLine[],
+  serverLines: readonly ServerLine[],
+): ReadonlyMap<CartLine, ServerLine> {
+  const pairs = new Map<CartLine, ServerLine>();
+  const taken = new Set<ServerLine>();
+  const hasSameId = (line: CartLine, each: ServerLine) =>
+    (line.server_item_id ?? line.item_id) === each.item_id;
+  for (const isPair of [hasSameId, () => true]) {
+    for (const line of clientLines) {
+      if (pairs.has(line)) continue;
+      const pair = serverLines.find(
+        (each) => !taken.has(each) && isPair(line, each) && productsEquals(line, each),
+      );
+      if (!pair) continue;
+      pairs.set(line, pair);
+      taken.add(pair);
+    }
+  }
+  return pairs;
 }
 
 /**
@@ -75,12 +100,12 @@ export function mergeCarts(
   const present = serverLines
     .filter((line) => line !== null && line !== undefined)
     .map((line) => ({ ...line, qty: countedQuantity(line.qty) }));
+  const pairs = pairLines(clientLines, present);
+  const paired = new Set(pairs.values());
   const steps = [
-    ...clientLines.map((line) =>
-      mergeClientLine(line, present.find((each) => productsEquals(line, each)) ?? null, flags),
-    ),
+    ...clientLines.map((line) => mergeClientLine(line, pairs.get(line) ?? null, flags)),
     ...present
-      .filter((serverLine) => !clientLines.some((line) => productsEquals(line, serverLine)))
+      .filter((serverLine) => !paired.has(serverLine))
       .map((serverLine) => mergeUnknownServerLine(serverLine, flags)),
   ];
   return {
@@ -102,7 +127,7 @@ function mergeClientLine(line: CartLine, serverLine: ServerLine | null, flags: M
     type: 'update-server',
     line,
     serverLine,
-    cartItem: cartItemOf(line, serverLine, flags),
+    cartItem: platformItemOf(line, serverLine, flags),
   };
   if (!serverLine) {
     const drop = serverSyncCanRemoveLocalItems && !forceClientState;
@@ -127,21 +152,26 @@ function mergeUnknownServerLine(
   { forceClientState, quoteId }: MergeFlags,
 ): MergeStep {
   const { sku, item_id, qty } = serverLine;
-  const cartItem = { sku, item_id, ...idOf(serverLine.quote_id ?? quoteId) };
+  const cartItem = { sku, item_id, ...idOf(quoteId ?? serverLine.quote_id) };
   return {
     action: forceClientState ? { type: 'delete-server', cartItem } : { type: 'add-local', serverLine },
     log: { party: 'client', status: 'no-item', sku, serverQty: qty },
   };
 }
 
-function cartItemOf(line: CartLine, serverLine: ServerLine | null, flags: MergeFlags): CartItemUpdate {
+/** Returns a line as it is sent: a configurable product by its parent and its options, a line of the server's by its ID. */
+export function platformItemOf(
+  line: CartLine,
+  serverLine: Pick<ServerLine, 'item_id' | 'qty' | 'quote_id'> | null,
+  flags: MergeFlags,
+): PlatformItem {
   const byParent =
     (flags.setConfigurableProductOptions ?? true) && hasItemOptions(line, 'configurable_item_options');
   return {
     sku: (byParent && line.parentSku) || line.sku,
     ...(serverLine ? { item_id: serverLine.item_id } : {}),
     qty: countedQuantity(line.qty) + (flags.mergeQty && serverLine ? serverLine.qty : 0),
-    ...idOf(serverLine?.quote_id ?? line.quote_id ?? flags.quoteId),
+    ...idOf(flags.quoteId ?? serverLine?.quote_id ?? line.quote_id),
     ...(line.product_option ? { product_option: line.product_option } : {}),
   };
 }

@@ -102,7 +102,8 @@ export function cartItemOf(
   };
 }
 
-function saleLimitsOf(
+/** Returns the limits of a line's quantity. */
+export function saleLimitsOf(
   stock: Choice['product']['stock'],
 ): Pick<CartItem, 'min_sale_qty' | 'max_sale_qty' | 'qty_increments'> {
   const { min_sale_qty = 1, max_sale_qty = 0, qty_increments = 1 } = stock ?? {};

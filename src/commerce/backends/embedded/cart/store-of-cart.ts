@@ -29,7 +29,8 @@ export async function storeOfCart(
   return owner;
 }
 
-async function isJoined(db: Engine['db'], cartId: string, customerId: number): Promise<boolean> {
+/** Returns true if a guest's cart is part of a customer's own. */
+export async function isJoined(db: Engine['db'], cartId: string, customerId: number): Promise<boolean> {
   const joined = await db
     .selectFrom('joined_cart')
     .select('id')

@@ -65,7 +65,8 @@ export async function updateLine(
   return cartItemOf({ stored, choice: sold }, storeView, await catalogue.taxRules(), limitsOf(engine));
 }
 
-function checkQuantity(qty: number): void {
+/** Throws for a quantity that no line can hold. */
+export function checkQuantity(qty: number): void {
   if (!Number.isSafeInteger(qty)) throw cartErrors.quantityNotInteger();
   if (qty <= 0) throw cartErrors.quantityNotPositive();
   if (qty > largestQuantity) throw cartErrors.aboveMaximum(largestQuantity);

@@ -126,10 +126,11 @@ function differencesOf(
       ...(priced.couponCode !== null && !priced.coupon ? { lostCoupon: priced.couponCode } : {}),
     },
   );
-  return differences.map((each) => shown(each, fractionDigits));
+  return differences.map((each) => shownDifference(each, fractionDigits));
 }
 
-function shown(difference: Difference, fractionDigits: number): OrderDifference {
+/** Returns a difference with its amounts in decimals. */
+export function shownDifference(difference: Difference, fractionDigits: number): OrderDifference {
   if (difference.field !== 'price' && difference.field !== 'grand_total') return difference;
   const { seen, now } = difference;
   return { ...difference, seen: fromMinor(seen, fractionDigits), now: fromMinor(now, fractionDigits) };

@@ -21,8 +21,8 @@ export function orderDocument(
     currency: i18n.currencyCode,
     fractionDigits: i18n.fractionDigits,
     email,
-    billing: storedAddress(billingAddress),
-    shipping: isVirtual ? null : storedAddress(shippingAddress ?? billingAddress),
+    billing: givenAddressOf(billingAddress),
+    shipping: isVirtual ? null : givenAddressOf(shippingAddress ?? billingAddress),
     shippingMethod: shipping ? shippingTitles(shipping, storeView) : null,
     paymentMethod: { code: payment_method_code, title: paymentTitle(payment_method_code, storeView) },
     couponCode: coupon?.code ?? null,
@@ -63,7 +63,7 @@ function linesOf({ lines, totals, taxPercents }: PricedCart): readonly OrderLine
 type GivenAddress = OrderRequest['addressInformation']['billingAddress'];
 
 /** Returns the fields of an address that the shop needs, and that were given. */
-function storedAddress(given: GivenAddress): OrderAddress {
+export function givenAddressOf(given: GivenAddress): OrderAddress {
   const { firstname, lastname, street, postcode, city, country_id } = given;
   const optional = ['company', 'region', 'region_id', 'region_code', 'telephone', 'vat_id', 'email'] as const;
   const entries = optional.flatMap((name) =>

@@ -1,16 +1,10 @@
 import type { Customer, OrderBackend } from '../../../backend.ts';
-import type { CartItemOption } from '../../../contract/cart.ts';
-import type {
-  OrderedCart,
-  OrderHistory,
-  OrderMetadata,
-  OrderStatusAnswer,
-  OrderView,
-} from '../../../contract/order.ts';
+import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../contract/order.ts';
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
 import { findByKey, isDefaultKey } from '../attempt/default-key.ts';
 import { findOrder } from '../order/manage-order.ts';
+import { orderedCart } from '../order/ordered-cart.ts';
 import { orderMetadata, orderView } from '../order/order-view.ts';
 import { findOpenPayment } from '../payment/find-open-payment.ts';
 import { completePayment } from './complete-payment.ts';
@@ -64,28 +58,6 @@ async function orderStatus(
     ...(isBuyer && { order }),
     ...(next_cart_id !== null && { next_cart_id }),
   };
-}
-
-function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {
-  return {
-    increment_id,
-    items: items.map(({ item_id, sku, qty_ordered, parentSku, product_option }) => ({
-      item_id,
-      sku,
-      qty_ordered,
-      ...(parentSku === undefined ? {} : { parentSku }),
-      ...(product_option && { product_option: isBuyer ? product_option : withoutTexts(product_option) }),
-    })),
-  };
-}
-
-/**
- * Empties texts such as engravings, which may contain personal data. The option IDs stay, since lines differ by them.
- */
-function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
-  const { custom_options, ...choice } = extension_attributes;
-  const options = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));
-  return { extension_attributes: { ...choice, ...(options && { custom_options: options }) } };
 }
 
 /** Finds the attempt with the key; without a key, the placed or else the newest attempt of the cart. */

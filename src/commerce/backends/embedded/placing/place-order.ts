@@ -154,7 +154,10 @@ async function createInTransaction(inside: TransactionalEngine, call: OrderCall)
 }
 
 /** Counts an order; throws if the caller or the customer has placed all orders of an hour. */
-async function countOrder(inside: TransactionalEngine, { cart, customer }: OrderCall): Promise<void> {
+export async function countOrder(
+  inside: TransactionalEngine,
+  { cart, customer }: Pick<OrderCall, 'cart' | 'customer'>,
+): Promise<void> {
   const names: readonly ThrottleName[] = [
     { kind: 'address', action: 'order', networks: networksOf(cart.caller ?? '') },
     ...(customer ? [{ kind: 'account', action: 'order', value: String(customer.id) } as const] : []),

@@ -71,6 +71,9 @@ function orderAdmin(engine: Engine): OrderAdmin {
       const outcome = await commandOrder(engine, name, command, options);
       return outcome.kind === 'unknown' ? outcome : { ...outcome, order: orderView(outcome.order) };
     },
+    // An order of this engine is placed in one transaction, or not at all.
+    unanswered: async () => [],
+    resolve: async () => undefined,
     refundedAttempts({ storeCode, since, limit }) {
       let query = db
         .selectFrom('order_attempt')

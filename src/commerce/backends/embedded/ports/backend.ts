@@ -30,18 +30,24 @@ export function createEmbeddedBackend(engine: Engine): Backend {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),
       mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
     },
-    forGroupToken: async (token) => {
-      const customerGroupId = await groupOfToken(engine, token);
+    forCaller: async ({ accessToken, groupToken }) => {
+      const customerGroupId = await groupOfCaller(engine, accessToken, groupToken);
       return createEmbeddedBackend(customerGroupId === undefined ? engine : { ...engine, customerGroupId });
-    },
-    forCustomerToken: async (token) => {
-      const { priceTiers, groupedTax } = catalogueGroups(engine);
-      const groupId = priceTiers || groupedTax ? await groupOfSession(engine, token) : undefined;
-      return createEmbeddedBackend(groupId === undefined ? engine : { ...engine, customerGroupId: groupId });
     },
     ready: async () => {
       await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();
     },
     close: () => engine.db.destroy(),
   };
+}
+
+async function groupOfCaller(
+  engine: Engine,
+  accessToken: string | undefined,
+  groupToken: string | undefined,
+): Promise<number | undefined> {
+  if (groupToken !== undefined) return groupOfToken(engine, groupToken);
+  const { priceTiers, groupedTax } = catalogueGroups(engine);
+  const countGroups = accessToken !== undefined && (priceTiers || groupedTax);
+  return countGroups ? groupOfSession(engine, accessToken) : undefined;
 }

@@ -32,14 +32,25 @@ export function createProducts(engine: Engine): ProductBackend {
       // Pages tell visitors theirs.
       const tellsOffers = engine.customerGroupId !== undefined && catalogueGroups(engine).priceTiers;
       return products.map((product) =>
-        renderItem(product, storeView, tellsOffers ? { offers: offerTexts(product, storeView) } : {}),
+        renderItem(
+          product,
+          storeView,
+          pricesOf(product),
+          tellsOffers ? { offers: offerTexts(product, storeView) } : {},
+        ),
       );
     },
   };
 }
 
-function renderItem(product: Product, storeView: StoreView, offers: Pick<PriceInfo, 'offers'>): RenderItem {
-  const price_info = { ...priceInfo(product, storeView), ...offers };
+/** Returns a product in the form of `product/render-list`. */
+export function renderItem(
+  product: Product,
+  storeView: StoreView,
+  prices: ReturnType<typeof pricesOf>,
+  offers: Pick<PriceInfo, 'offers'>,
+): RenderItem {
+  const price_info = { ...priceInfo(prices, storeView), ...offers };
   return {
     id: product.id,
     sku: product.sku,
@@ -57,8 +68,7 @@ function renderItem(product: Product, storeView: StoreView, offers: Pick<PriceIn
   };
 }
 
-function priceInfo(product: Product, storeView: StoreView): PriceInfo {
-  const { gross, net } = pricesOf(product);
+function priceInfo({ gross, net }: ReturnType<typeof pricesOf>, storeView: StoreView): PriceInfo {
   return {
     ...priceSet(gross, storeView),
     extension_attributes: {

@@ -92,7 +92,11 @@ function idOf(document: Document): string {
 }
 
 /** Returns the counted attributes with the labels of their options. */
-async function countedAttributes(engine: Engine, storeView: StoreView, { aggregations }: SearchRequest) {
+export async function countedAttributes(
+  engine: Engine,
+  storeView: StoreView,
+  { aggregations }: Pick<SearchRequest, 'aggregations'>,
+) {
   const codes = new Set(Object.values(aggregations).map(({ field }) => field.replace(/_options$/, '')));
   const attributes = await catalogueOf(engine, storeView).attributes();
   return attributes

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import { importCatalogue, type ImportReport } from '../../../../../catalogue/import/import-catalogue.ts';
+import { filledStores } from '../../../../../catalogue/linked-stores.ts';
+import { listing } from '../../../../../config/shop.ts';
+import { storeViews } from '../../../../../config/store-views.ts';
+import type { StoreView } from '../../../../../domain/store-view/store-view.ts';
+import type { PullProgress, StorePull } from '../../../../catalogue-pull.ts';
+import type { RemoteEngine } from '../../remote/remote-engine.ts';
+import { allOf } from './all-of.ts';
+import { pulledEntities, type PulledEntity } from './entities.ts';
+import { fetchPages, usualPageSizes, type PageSizes } from './fetch-pages.ts';
+import { indexedPrices, pricesBySku, type IndexedPrices } from './indexed-prices.ts';
+import { knownDigests, pageDigest, recordPull } from './page-digests.ts';
+import { openPageFiles, type PageFiles, type PulledDocument } from './page-files.ts';
+import { PullError } from './pull-error.ts';
+import { refreshPrices } from './refresh-prices.ts';
+import { refreshStock } from './refresh-stock.ts';
+import { isRefused, type SendRequest } from './send-requests.ts';
+
+export interface PullOptions {
+  /** The folder that keeps pages until they are imported. */
+  readonly directory: string;
+  readonly send: SendRequest;
+  /** Imports everything, whether it changed or not. */
+  readonly isFull: boolean;
+  /** SKUs whose stock was pulled with another store. */
+  readonly stocked: Set<string>;
+  readonly sizes?: PageSizes;
+  readonly onProgress?: ((progress: PullProgress) => void) | undefined;
+}
+
+interface Page {
+  readonly digest: string;
+  readonly prices: IndexedPrices | undefined;
+}
+
+/** The pages of an entity; undefined if the API does not have it. */
+type Pages = readonly Page[] | undefined;
+
+/**
+ * Brings a store up to date with the API: imports its documents if any is another one than before, and writes present prices and
+ * stock. A pull that fails leaves the documents as they were, and its pages for the next one.
+ */
+export async function pullStore(
+  engine: RemoteEngine,
+  storeView: StoreView,
+  options: PullOptions,
+): Promise<StorePull> {
+  const { own, shop } = engine;
+  const { db } = own;
+  const { storeCode } = storeView;
+  const { onProgress, send, stocked } = options;
+  const source = `${shop.url} ${shop.index} ${shop.storeCodes.get(storeCode) ?? storeCode}`;
+  const files = await openPageFiles(path.join(options.directory, storeCode), source, own.clock());
+  const pulled = await fetchAll(engine, storeView, files, options);
+  let imported: ImportReport | undefined;
+  try {
+    await checkNotEmpty(engine, storeView, pulled);
+    if (options.isFull || (await isAnyChanged(engine, storeView, pulled))) {
+      const at = own.clock();
+      imported = await importPages(engine, storeView, files, onProgress);
+      for (const [{ entity }, pages] of pulled)
+        if (pages) await recordPull(db, { storeCode, entity, digests: digestsOf(pages), at });
+    }
+  } finally {
+    await files.clear();
+  }
+  const indexed = pricesBySku(
+    pulled.flatMap(([, pages = []]) => pages.flatMap(({ prices }) => prices ?? [])),
+  );
+  onProgress?.({ storeCode, step: 'prices', done: 0, total: 1 });
+  const prices = await refreshPrices(engine, storeView, { send, indexed });
+  await recordPull(db, { storeCode, entity: 'price', digests: [], at: own.clock() });
+  onProgress?.({ storeCode, step: 'stock', done: 0, total: 1 });
+  const stock = await refreshStock(engine, storeView, { send, done: stocked });
+  await recordPull(db, { storeCode, entity: 'stock', digests: [], at: own.clock() });
+  const missing = pulled.flatMap(([{ entity }, pages]) => (pages ? [] : [entity]));
+  return { storeCode, imported, prices, stock, missing };
+}
+
+async function isAnyChanged(
+  { own }: RemoteEngine,
+  { storeCode }: StoreView,
+  pulled: readonly (readonly [PulledEntity, Pages])[],
+): Promise<boolean> {
+  const known = await knownDigests(own.db, storeCode);
+  return pulled.some(
+    ([{ entity }, pages]) => pages && !isSameList(digestsOf(pages), known.get(entity) ?? []),
+  );
+}
+
+const digestsOf = (pages: readonly Page[]) => pages.map(({ digest }) => digest);
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+async function fetchAll(
+  engine: RemoteEngine,
+  storeView: StoreView,
+  files: PageFiles,
+  { send, sizes = usualPageSizes, onProgress }: PullOptions,
+): Promise<readonly (readonly [PulledEntity, Pages])[]> {
+  const { storeCode } = storeView;
+  const counts = new Map<string, { readonly done: number; readonly total: number }>();
+  const onFetched = (entity: string, done: number, total: number) => {
+    counts.set(entity, { done, total });
+    const sum = (name: 'done' | 'total') => [...counts.values()].reduce((all, count) => all + count[name], 0);
+    onProgress?.({ storeCode, step: 'fetching', done: sum('done'), total: Math.max(1, sum('total')) });
+  };
+  const fetching = { engine, storeView, files, send, sizes, onFetched };
+  return allOf(
+    pulledEntities.map(async (each): Promise<readonly [PulledEntity, Pages]> => {
+      const summarise = (page: readonly PulledDocument[]): Page => ({
+        digest: pageDigest(each, page),
+        prices: each.entity === 'product' ? indexedPrices(storeView, page) : undefined,
+      });
+      try {
+        return [each, await fetchPages(fetching, each, summarise)];
+      } catch (error) {
+        if (each.isOptional && isRefused(error)) return [each, undefined];
+        throw error;
+      }
+    }),
+  );
+}
+
+/** An API that suddenly has no products has another problem: nothing says that the shop sells nothing any more. */
+async function checkNotEmpty(
+  { own, shop }: RemoteEngine,
+  { storeCode }: StoreView,
+  pulled: readonly (readonly [PulledEntity, Pages])[],
+): Promise<void> {
+  const products = pulled.find(([{ entity }]) => entity === 'product')?.[1] ?? [];
+  if (products.some(({ prices }) => (prices?.own.length ?? 0) > 0)) return;
+  const index = `${shop.index}_${shop.storeCodes.get(storeCode) ?? storeCode}`;
+  const isFilled = (await filledStores(own.db, [storeCode])).has(storeCode);
+  const kept = isFilled ? ' The catalogue of the store stays.' : '';
+  throw new PullError(`The API has no products in ${index} (VSF_INDEX, VSF_STORE_CODES).${kept}`);
+}
+
+async function importPages(
+  { own }: RemoteEngine,
+  storeView: StoreView,
+  files: PageFiles,
+  onProgress: PullOptions['onProgress'],
+): Promise<ImportReport> {
+  const { storeCode } = storeView;
+  return importCatalogue(files.directory, storeView, {
+    db: own.db,
+    store: storeCode,
+    storeCodes: new Set(storeViews.map((each) => each.storeCode)),
+    rootCategoryId: listing.rootCategoryId,
+    now: own.clock(),
+    onProgress: ({ done, total }) => onProgress?.({ storeCode, step: 'importing', done, total }),
+  });
+}

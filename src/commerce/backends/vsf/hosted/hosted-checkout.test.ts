@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startOrderApi, type OrderApi } from '../../../../../tests/support/api/order-api.ts';
+import { ApiError } from '../../../errors/api-error.ts';
+import { createRemoteHostedCheckout } from './hosted-checkout.ts';
+
+let api: OrderApi;
+beforeEach(async () => {
+  api = await startOrderApi({ snippetHosts: ['*.klarna.com'] });
+});
+afterEach(() => api.close());
+
+const hosted = () => createRemoteHostedCheckout(api.shop.engine);
+
+test('writes the provider’s order from the totals of the cart, through the API', async () => {
+  const cart = await api.cart();
+  const answer = await hosted().write(cart, {});
+  expect(answer).toMatchObject({
+    orderId: 'kco-1',
+    snippet: '<div id="kco">',
+    status: 'checkout_incomplete',
+  });
+  expect(api.hosted.written).toMatchObject([
+    {
+      storeCode: 'de',
+      order: {
+        order_amount: 1690,
+        purchase_currency: 'EUR',
+        order_lines: [
+          { reference: 'FRAME-OAK', quantity: 1, unit_price: 1190, total_amount: 1190, tax_rate: 1900 },
+          { type: 'shipping_fee', total_amount: 500 },
+        ],
+      },
+    },
+  ]);
+  await hosted().write(cart, { orderId: 'kco-1' });
+  expect(api.hosted.written[1]).toMatchObject({ orderId: 'kco-1' });
+});
+
+test('a refusal is told in the words of the provider', async () => {
+  api.hosted.refusal = {
+    code: 403,
+    result: {
+      error: 'Klarna error',
+      body: { error_code: 'READ_ONLY_ORDER', error_messages: [], correlation_id: 'c' },
+    },
+  };
+  const refusal = await hosted()
+    .write(await api.cart(), { orderId: 'kco-1' })
+    .catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({ code: 403, meta: { reason: 'read_only_order' } });
+});
+
+test('an order is placed once for the provider’s order, and not before its buyer has completed it', async () => {
+  const cart = await api.cart();
+  await hosted().write(cart, {});
+  expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'none' });
+  api.hosted.isComplete = true;
+  const { shop_order, confirmation } = await hosted().read('kco-1');
+  expect(shop_order).toMatchObject({ state: 'placed', cart_id: cart.cartId, increment_id: '000001' });
+  expect(confirmation).toMatchObject({ items: [{ sku: 'FRAME-OAK', qty: 1 }] });
+  expect((await hosted().read('kco-1')).shop_order).toEqual(shop_order);
+  expect(api.sent()).toBe(1);
+  expect(api.shop.requests.find(({ path }) => path === 'order')?.body).toMatchObject({
+    cart_id: 'remote-cart-1',
+    addressInformation: {
+      payment_method_code: 'klarna_kco',
+      shipping_carrier_code: 'dpd',
+      payment_method_additional: { order_id: 'kco-1' },
+      billingAddress: { lastname: 'Example', email: 'ann@example.com' },
+    },
+  });
+  expect(await api.status(cart, shop_order.key ?? '')).toMatchObject({
+    state: 'placed',
+    order: { grand_total: 16.9 },
+  });
+});
+
+test('a paid order that the API refuses waits for a person, and its buyer is not told that it is refused', async () => {
+  const cart = await api.cart();
+  await hosted().write(cart, {});
+  api.hosted.isComplete = true;
+  api.next = { isPlaced: false, says: { code: 500, result: 'Error: Error while adding products' } };
+  expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'pending' });
+  expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'pending' });
+  expect(api.sent()).toBe(1);
+  await expect(api.place(cart, 'another-key')).rejects.toMatchObject({ meta: { reason: 'payment_pending' } });
+  const row = await api.shop.engine.own.db.selectFrom('remote_order').select('state').executeTakeFirst();
+  expect(row).toEqual({ state: 'waiting-for-person' });
+});
+
+test('is not offered without the hosts of its frame, and hears no callbacks', async () => {
+  const closed = createRemoteHostedCheckout({
+    ...api.shop.engine,
+    shop: { ...api.shop.engine.shop, snippetHosts: [] },
+  });
+  await expect(closed.write(await api.cart(), {})).rejects.toMatchObject({ code: 409 });
+  await expect(closed.read('kco-1')).rejects.toMatchObject({ code: 404 });
+  await expect(hosted().push('kco-1')).rejects.toMatchObject({ code: 404 });
+});

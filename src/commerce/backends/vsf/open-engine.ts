@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { currentInstant } from '../../../config/clock.ts';
+import type { Environment, RemoteShop } from '../../../config/environment.ts';
+import { enabledStoreViews } from '../../../config/store-views.ts';
+import { draftFinder } from '../../../content/storyblok/find-draft.ts';
+import { openDatabase } from '../../../database/open.ts';
+import { createRemoteApi } from './remote/remote-api.ts';
+import type { RemoteEngine } from './remote/remote-engine.ts';
+
+/** Opens the database and the client of the API. Close both when done. */
+export async function openRemoteEngine(
+  environment: Environment,
+  shop: RemoteShop,
+  log: Logger,
+): Promise<RemoteEngine> {
+  const { editorPreview, dataDirectory } = environment;
+  return {
+    own: {
+      db: await openDatabase(environment),
+      stores: enabledStoreViews(environment),
+      clock: currentInstant,
+      isTrial: environment.isTrial,
+      editorPreview,
+      findDraft:
+        editorPreview.space &&
+        draftFinder(editorPreview.space, (error) => log.error({ err: error }, 'drafts from Storyblok')),
+    },
+    shop,
+    api: createRemoteApi(shop, (details) =>
+      log.warn(details, 'an answer of the shop’s API has an unknown shape'),
+    ),
+    log,
+    dataDirectory,
+    renewals: new Map(),
+    queues: new Map(),
+  };
+}

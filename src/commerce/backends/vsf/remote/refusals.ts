@@ -1,0 +1,48 @@
+import { refusalMeta } from '../../../contract/calls/refusal-meta.ts';
+import { ApiError } from '../../../errors/api-error.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
+import { textOf, type RemoteAnswer } from './remote-answer.ts';
+
+type Refused = Extract<RemoteAnswer, { readonly isDone: false }>;
+
+/** A text by which the API refuses, and our refusal for it. */
+export type KnownRefusal = readonly [pattern: RegExp, refuse: (match: RegExpMatchArray) => ApiError];
+
+/**
+ * Returns our refusal for one of the API: by its `meta.reason` if it sends one, else by its text. `otherwise` makes the
+ * refusal for an unknown text; shoppers never see that text unless it does so.
+ */
+export function refusalOf(
+  answer: Refused,
+  known: readonly KnownRefusal[],
+  otherwise: (answer: Refused, text: string) => unknown = defaultRefusal,
+): unknown {
+  const { code, result } = answer;
+  const text = textOf(result);
+  const meta = refusalMeta.safeParse(answer.meta);
+  if (meta.success && text !== '') return new ApiError(code, text, { meta: meta.data });
+  for (const [pattern, refuse] of known) {
+    const match = pattern.exec(text);
+    if (match) return refuse(match);
+  }
+  return otherwise(answer, text);
+}
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
+
+function defaultRefusal({ code, result }: Refused): ApiError {
+  if (code === 429) return userErrors.tooManyAttempts();
+  if (code === 400 && isListOfTexts(result)) return requestErrors.invalid(result);
+  return requestErrors.unavailable();
+}
+
+const unauthorizedText =
+  /(isn't|is not|not) authori[sz]ed|unauthori[sz]ed|token (has |is )?(expired|invalid)|invalid token|consumer/i;
+
+/** Returns true if the API does not accept the customer's token, which it says in many ways (docs/reference/behaviour.md#a1). */
+export function isUnauthorized(answer: RemoteAnswer): answer is Refused {
+  if (answer.isDone) return false;
+  return answer.code === 401 || (answer.code >= 500 && unauthorizedText.test(textOf(answer.result)));
+}
