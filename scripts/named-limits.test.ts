@@ -43,7 +43,6 @@ const constants: readonly string[] = [
   'WallScene.tsx grid',
   'WallScene.tsx reach',
   'WallScene.tsx widest',
-  'accounts.ts generalGroupId',
   'breadcrumbs.ts defaultRootId',
   'process-lock.ts busy',
   'cart-limits.ts largestQuantity',

@@ -58,3 +58,6 @@ export const shortestPassword = 8;
 
 /** Characters of the longest password; hashing a longer one would only take time. */
 export const longestPassword = 256;
+
+/** The platform's group of customers who have an account and no other group. */
+export const generalGroupId = 1;

@@ -5,6 +5,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { AccountBackend, Customer, SessionTokens, UpdatedProfile } from '../../../backend.ts';
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
+import { generalGroupId } from '../../../../config/limits/accounts.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { prepareGroupTokens } from '../base/group-token.ts';
 import { queueAccountMail } from '../account/account-mail.ts';
@@ -23,9 +24,6 @@ import { hourlyWait, takeHourly } from '../limits/counts.ts';
 import { takeMailbox } from '../account/mailbox.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
 import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from '../limits/throttle.ts';
-
-/** The platform's group of customers who have an account and no other group. */
-const generalGroupId = 1;
 
 /** Creates the account backend on the shop's own database. */
 export function createAccounts(engine: Engine): AccountBackend {

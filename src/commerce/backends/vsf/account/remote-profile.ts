@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generalGroupId } from '../../../../config/limits/accounts.ts';
 import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
 
@@ -57,9 +58,6 @@ export const remoteProfile = z.looseObject({
   groupToken: z.string().nullish(),
 });
 export type RemoteProfile = z.infer<typeof remoteProfile>;
-
-/** The platform's group of customers who have no other group. */
-const generalGroupId = 1;
 
 /** Returns the customer group of a profile. */
 export function groupIdOf({ group_id }: RemoteProfile): number {

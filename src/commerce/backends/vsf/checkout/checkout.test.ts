@@ -120,7 +120,7 @@ describe('methods', () => {
 
   test.each<[readonly string[], readonly string[]]>([
     [[], ['checkmo']],
-    [['https://*.klarna.com'], ['checkmo', 'klarna_kco']],
+    [['https://*.klarna.com'], ['checkmo', 'klarna']],
   ])('of payment that can be offered with the hosts %j', async (snippetHosts, expected) => {
     const result = ['checkmo', 'stripe', 'klarna_kco'].map((code) => ({ code, title: code }));
     const answers = { 'cart/payment-methods': { code: 200, result } };
