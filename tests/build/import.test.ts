@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
@@ -59,12 +59,24 @@ beforeAll(async () => {
   const lists = await importDump(await writeDump('lists', listsOfHits()), 'pl');
   expect(lists.status, lists.output).toBe(0);
   if (hasReal) {
-    for (const [name, store] of [
-      ['catalog_magento1_2019.ndjson', 'us'],
-      ['sdk_sample', 'de'],
-      ['var_2020', 'it'],
+    const magento1 = path.join(real, 'catalog_magento1_2019.ndjson');
+    const unnamed = await importDump(magento1, 'us');
+    expect(unnamed.output).toContain('The dump does not name these attribute sets: 10 (10 products: ');
+    expect(unnamed.status).toBe(1);
+    const sets = [10, 11, 13, 14, 16, 17, 18].map((attribute_set_id) => ({
+      attribute_set_id,
+      attribute_set_name: `Set ${attribute_set_id}`,
+    }));
+    const named = await writeDump('magento1', {
+      'catalog.ndjson': await readFile(magento1, 'utf8'),
+      'attribute_sets.json': JSON.stringify(sets),
+    });
+    for (const [dump, store] of [
+      [named, 'us'],
+      [path.join(real, 'sdk_sample'), 'de'],
+      [path.join(real, 'var_2020'), 'it'],
     ] as const) {
-      const done = await importDump(path.join(real, name), store);
+      const done = await importDump(dump, store);
       expect(done.status, done.output).toBe(0);
     }
   }

@@ -75,7 +75,7 @@ export function normaliseProduct(
     sku,
     name: nameOf(raw) ?? sku,
     type_id,
-    attribute_set_id: toInteger(raw['attribute_set_id']) ?? 4,
+    attribute_set_id: context.attributeSetIdOf(raw),
     status: productStatus(raw),
     visibility: productVisibility(raw),
     url_key: urlKeyOf(raw, language),

@@ -3,7 +3,7 @@ import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place, SkippedLine } from './dump-documents.ts';
 import { identifyProduct, pictureOf, productPath } from './normalise-product.ts';
-import { productStatus, productType, productVisibility } from './product-fields.ts';
+import { attributeSetOf, productStatus, productType, productVisibility } from './product-fields.ts';
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
@@ -31,6 +31,8 @@ export class ProductIndex {
   #highestId = 0;
   /** The number of products by tax class. */
   readonly taxClasses = new Map<number, number>();
+  /** The SKUs of the products of each attribute set that they do not name. */
+  readonly attributeSets = new Map<number, Set<string>>();
   duplicates = 0;
   /** SKUs with a comma, which lists of SKUs can't name. */
   readonly commaSkus = new Set<string>();
@@ -69,6 +71,10 @@ export class ProductIndex {
     const taxClassId = toInteger(raw['tax_class_id']);
     if (taxClassId !== undefined) {
       this.taxClasses.set(taxClassId, (this.taxClasses.get(taxClassId) ?? 0) + 1);
+    }
+    const { id: setId, name: setName } = attributeSetOf(raw);
+    if (setId !== undefined && setName === undefined) {
+      this.attributeSets.set(setId, (this.attributeSets.get(setId) ?? new Set()).add(sku));
     }
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);

@@ -17,6 +17,7 @@ import {
 } from './normalise-category.ts';
 import { normaliseCms, normaliseReview } from './normalise-content.ts';
 import { normaliseTaxRule, type ReadTaxRule } from './normalise-tax-rule.ts';
+import { attributeSetOf } from './product-fields.ts';
 import { ProductIndex } from './product-index.ts';
 import type { Fields } from './values.ts';
 
@@ -30,6 +31,8 @@ export interface Dump {
   /** The categories of a product, from those that its document names. */
   readonly categoryIds: CategoryIds;
   readonly taxRules: readonly TaxRule[];
+  /** Names of attribute sets by ID, of documents of their own. */
+  readonly attributeSetNames: ReadonlyMap<number, string>;
   readonly reviews: readonly Fields[];
   readonly cmsPages: readonly Fields[];
   readonly cmsBlocks: readonly Fields[];
@@ -117,6 +120,7 @@ class Collected {
   readonly #attributes = new Map<string, Attribute>();
   readonly #categories = new Map<number, CategoryDraft>();
   readonly #nestedCategories = new Map<number, CategoryDraft>();
+  readonly #attributeSetNames = new Map<number, string>();
   readonly #taxRules = new Map<number, TaxRule>();
   readonly #reviews = new Map<unknown, Fields>();
   readonly #cmsPages = new Map<unknown, Fields>();
@@ -143,6 +147,8 @@ class Collected {
         return keep(this.#categories, draftCategory(source), ({ id }) => id);
       case 'attribute':
         return keep(this.#attributes, normaliseAttribute(source), ({ attribute_code }) => attribute_code);
+      case 'attribute_set':
+        return this.#addAttributeSet(source);
       case 'taxrule':
         return this.#addTaxRule(normaliseTaxRule(source));
       case 'review':
@@ -152,6 +158,13 @@ class Collected {
       case 'cms_block':
         return keep(this.#cmsBlocks, normaliseCms(source), ({ id }) => id);
     }
+  }
+
+  #addAttributeSet(source: Fields): readonly string[] {
+    const { id, name } = attributeSetOf(source);
+    if (id === undefined || name === undefined) return ['attribute set without ID or name'];
+    this.#attributeSetNames.set(id, name);
+    return [];
   }
 
   #addTaxRule(read: ReadTaxRule | string): readonly string[] {
@@ -169,6 +182,7 @@ class Collected {
       categories: this.#withCounts(categories, categoryIds),
       categoryIds,
       taxRules: [...this.#taxRules.values()],
+      attributeSetNames: this.#attributeSetNames,
       reviews: [...this.#reviews.values()],
       cmsPages: [...this.#cmsPages.values()],
       cmsBlocks: [...this.#cmsBlocks.values()],
