@@ -12,7 +12,10 @@ type NamedSets = Pick<Dump, 'attributeSetNames' | 'products'>;
  * Refuses a dump with attribute sets of which nobody says what they are in this shop: a hoodie is no poster.
  * @throws {DumpError} with the ID of each of them, and some of its products.
  */
-export function assertKnownSets({ products, attributeSetNames: names }: NamedSets, table: AttributeSetTable): void {
+export function assertKnownSets(
+  { products, attributeSetNames: names }: NamedSets,
+  table: AttributeSetTable,
+): void {
   const missing = [...products.attributeSets]
     .filter(([id]) => sourceAttributeSet({ id, name: names.get(id) }, table) === undefined)
     .toSorted(([one], [other]) => one - other);

@@ -1,5 +1,6 @@
 /** Entities of a Vue Storefront index that the shop takes over. */
-export type Entity = 'attribute' | 'attribute_set' | 'category' | 'taxrule' | 'product' | 'review' | 'cms_page' | 'cms_block';
+export type Entity =
+  'attribute' | 'attribute_set' | 'category' | 'taxrule' | 'product' | 'review' | 'cms_page' | 'cms_block';
 
 /** The ways that file, index and type names write an entity, longer ones first. */
 const spellings: readonly (readonly [pattern: RegExp, entity: Entity])[] = [
