@@ -166,6 +166,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       taxRates: taxRatesOf(taxRules, storeView.tax.defaultCountry),
       idOf: (sku) => dump.products.idOf(sku),
       pictureOf: (sku) => dump.products.pictureOf(sku),
+      valueOf: (sku, code) => dump.products.valueOf(sku, code),
       has: (sku) => dump.products.has(sku),
       onMissingLink: (sku) => this.missingLinks.add(sku),
       onUnchoosable: (sku) => this.unchoosable.add(sku),

@@ -20,6 +20,8 @@ export interface ProductContext {
   idOf(sku: string): number;
   /** Returns the picture of a product or variant of the dump. */
   pictureOf(sku: string): string | undefined;
+  /** Returns the option of an attribute that a simple product of the dump has. */
+  valueOf(sku: string, code: string): number | undefined;
   /** Returns true if the dump has a product or variant. */
   has(sku: string): boolean;
   /** Is called for each linked product that is not in the dump. */

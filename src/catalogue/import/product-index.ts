@@ -7,7 +7,7 @@ import { attributeSetOf, productStatus, productType, productVisibility } from '.
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
-import { VariantIndex, readVariants } from './variant-index.ts';
+import { OwnValues, VariantIndex, readVariants } from './variant-index.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -22,6 +22,7 @@ export class ProductIndex {
   readonly #bySku = new Map<string, KnownProduct>();
   readonly #skuById = new Map<number, string>();
   readonly #variants = new VariantIndex();
+  readonly #ownValues = new OwnValues();
   readonly #visiblePaths = new Set<string>();
   readonly #pictures = new Map<string, string>();
   readonly #inventedIds = new Map<string, number>();
@@ -76,6 +77,7 @@ export class ProductIndex {
     if (setId !== undefined && setName === undefined) {
       this.attributeSets.set(setId, (this.attributeSets.get(setId) ?? new Set()).add(sku));
     }
+    if (productType(raw) !== 'configurable') this.#ownValues.set(sku, raw);
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);
     const { variants, problems } = readVariants(raw);
@@ -109,6 +111,11 @@ export class ProductIndex {
   /** Returns the picture of a product or variant. */
   pictureOf(sku: string): string | undefined {
     return this.#pictures.get(sku);
+  }
+
+  /** Returns the option of an attribute that a simple product of the dump has. */
+  valueOf(sku: string, code: string): number | undefined {
+    return this.#ownValues.of(sku, code);
   }
 
   /** Returns true for a product or variant of the dump. */

@@ -14,6 +14,7 @@ import {
   nestedCategories,
   type CategoryDraft,
   type CompletedCategories,
+  type LostCategories,
 } from './normalise-category.ts';
 import { normaliseCms, normaliseReview } from './normalise-content.ts';
 import { normaliseTaxRule, type ReadTaxRule } from './normalise-tax-rule.ts';
@@ -28,6 +29,7 @@ export interface Dump {
   readonly indexes: ReadonlySet<string>;
   readonly attributes: readonly Attribute[];
   readonly categories: readonly Category[];
+  readonly lostCategories: LostCategories;
   /** The categories of a product, from those that its document names. */
   readonly categoryIds: CategoryIds;
   readonly taxRules: readonly TaxRule[];
@@ -175,11 +177,12 @@ class Collected {
 
   finish(): DumpContent {
     const { rootCategoryId } = this.#options;
-    const { categories, newIds, rootIds } = this.#completeCategories();
+    const { categories, newIds, rootIds, lost } = this.#completeCategories();
     const categoryIds = new CategoryIds(categories, newIds, rootIds, rootCategoryId);
     return {
       attributes: [...this.#attributes.values()],
       categories: this.#withCounts(categories, categoryIds),
+      lostCategories: lost,
       categoryIds,
       taxRules: [...this.#taxRules.values()],
       attributeSetNames: this.#attributeSetNames,
