@@ -434,7 +434,10 @@ describe('what a dump holds elsewhere, or wrongly', () => {
       ],
     });
     const found = await productOf('MP04');
-    expect(found?.configurable_options?.map(({ attribute_code }) => attribute_code)).toEqual(['color', 'size']);
+    expect(found?.configurable_options?.map(({ attribute_code }) => attribute_code)).toEqual([
+      'color',
+      'size',
+    ]);
     expect(found?.configurable_children).toMatchObject([
       { sku: 'MP04-11', color: 49, size: 175 },
       { sku: 'MP04-12', color: 49, size: 176 },
@@ -453,7 +456,7 @@ describe('what a dump holds elsewhere, or wrongly', () => {
     expect(warnings).toContain(
       '1 tax rate is for regions of US alone, and it is charged only to addresses there: 12.',
     );
-    const found = await catalogue(findStoreView('us')!).productBySku('a');
+    const found = await catalogue(findStoreView('us')).productBySku('a');
     expect(found).toMatchObject({ price_incl_tax: 250 });
   });
 

@@ -6,7 +6,6 @@ import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import { toId, toInteger, toText, type Fields, imagePath } from './values.ts';
-import { optionCodes } from './normalise-options.ts';
 import { readVariants, type Variant } from './variant-index.ts';
 
 export type NormalisedChild = Record<string, unknown> & {
@@ -27,21 +26,7 @@ const replaced: ReadonlySet<string> = new Set([
 /** Returns the variants of a configurable product that can be sold. */
 export function normaliseChildren(raw: Fields, context: ProductContext): NormalisedChild[] {
   const { variants } = readVariants(raw);
-  const codes = optionCodes(raw, context.attributes);
-  return variants.flatMap((variant) =>
-    context.has(variant.sku) ? withOwnValues(normaliseChild(variant, context), codes, context) : [],
-  );
-}
-
-/** Returns a variant with the values that its own product in the dump has of the options, where it has none itself. */
-function withOwnValues(
-  child: NormalisedChild,
-  codes: readonly string[],
-  { valueOf }: ProductContext,
-): NormalisedChild {
-  const missing = codes.filter((code) => toText(child[code]) === undefined);
-  const values = missing.map((code) => [code, valueOf(child.sku, code)] as const);
-  return { ...child, ...Object.fromEntries(values.filter(([, value]) => value !== undefined)) };
+  return variants.flatMap((variant) => (context.has(variant.sku) ? normaliseChild(variant, context) : []));
 }
 
 function normaliseChild({ sku, raw }: Variant, context: ProductContext): NormalisedChild {

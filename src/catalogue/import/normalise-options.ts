@@ -28,17 +28,6 @@ export function configurableOptions(
   return found.length > 0 ? found : guessed.map((code, index) => guessedOption(code, index, children));
 }
 
-/** Returns the codes of the attributes by which a document says that its variants are chosen. */
-export function optionCodes(raw: Fields, attributes: Attributes): readonly string[] {
-  const known = [...attributes.values()];
-  return fieldsList(raw['configurable_options']).flatMap((option) => {
-    const id = toInteger(option['attribute_id']);
-    const byId = known.find(({ attribute_id }) => attribute_id === id)?.attribute_code;
-    const named = slugify(toText(option['label'])).replaceAll('-', '_');
-    return toText(option['attribute_code']) ?? byId ?? (named || []);
-  });
-}
-
 function guessedOption(
   code: string,
   index: number,

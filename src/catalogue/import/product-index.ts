@@ -7,7 +7,8 @@ import { attributeSetOf, productStatus, productType, productVisibility } from '.
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
-import { OwnValues, VariantIndex, readVariants } from './variant-index.ts';
+import { VariantIndex, readVariants } from './variant-index.ts';
+import { OwnValues } from './own-values.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;

@@ -1,6 +1,5 @@
 import type { Place, SkippedLine } from './dump-documents.ts';
-import { toId, fieldsList, toInteger, toText, type Fields, withCustomAttributes } from './values.ts';
-import { mayBeChoice } from './guess-options.ts';
+import { toId, fieldsList, toText, type Fields, withCustomAttributes } from './values.ts';
 import { amountProblem } from './amounts.ts';
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
@@ -50,24 +49,6 @@ export class VariantIndex {
       this.#bySku.delete(sku);
       return [{ ...place, problem: `variant ${sku} of product ${product} has the id ${id} of ${owner}` }];
     });
-  }
-}
-
-/** The option values that the products of a dump have themselves, by SKU: some dumps leave them out of the variants. */
-export class OwnValues {
-  readonly #bySku = new Map<string, ReadonlyMap<string, number>>();
-
-  /** Keeps the whole numbers of a product document that may be option IDs. */
-  set(sku: string, raw: Fields): void {
-    const values = Object.entries(raw).flatMap(([code, value]) => {
-      const number = mayBeChoice(code) ? toInteger(value) : undefined;
-      return number === undefined ? [] : [[code, number] as const];
-    });
-    this.#bySku.set(sku, new Map(values));
-  }
-
-  of(sku: string, code: string): number | undefined {
-    return this.#bySku.get(sku)?.get(code);
   }
 }
 
