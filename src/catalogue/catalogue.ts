@@ -105,6 +105,8 @@ export interface Catalogue {
   categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
   /** Returns the enabled products of attribute sets that may be listed, such as all frames, by ID. */
   skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
+  /** Returns true if the store lists a product of one of the attribute sets. */
+  hasAttributeSets(attributeSetIds: readonly number[]): Promise<boolean>;
   /** Returns all active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
   /** Returns the first two levels of the menu: the same object as long as nothing in it changes. */

@@ -90,6 +90,7 @@ const asks: Readonly<Record<string, Ask>> = {
     const query = { categoryId: Number(categoryId), page: Number(page), pageSize: Number(pageSize) };
     return catalogue.listedSkus({ ...query, sort: sort.join(':') });
   },
+  'has-attribute-sets': (catalogue, ids) => catalogue.hasAttributeSets(numbersOf(ids, ',')),
   'listing-stores': (catalogue, asked) => {
     const [categoryId = 0, page = 1, pageSize = 0] = numbersOf(asked, ':');
     return catalogue.storesWithListingPage({ categoryId, page, pageSize });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { posterDocument as product, sqliteImports } from '../../../tests/support/dumps.ts';
+import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
+import { hangingSets } from '../../domain/wall/hanging-sets.ts';
 import { DumpError } from './dump-files.ts';
 
-const { importing, productOf } = sqliteImports();
+const { catalogue, importing, productOf } = sqliteImports();
 const hoodie = product({ sku: 'MH01', attribute_set_id: '9' });
 
 describe('attribute sets of a dump', () => {
@@ -50,5 +52,16 @@ describe('attribute sets of a dump', () => {
   test('are those of the table', async () => {
     await importing({ 'products.json': [hoodie] }, { attributeSets: { 9: 'accessory' } });
     expect(await productOf('MH01')).toMatchObject({ attribute_set_id: 24 });
+  });
+});
+
+describe('the gallery wall', () => {
+  const ids = hangingSets.map((name) => attributeSetIds[name]);
+
+  test('is offered where there is something to hang', async () => {
+    await importing({ 'products.json': [product({ attribute_set_name: 'Poster' })] });
+    expect(await catalogue().hasAttributeSets(ids)).toBe(true);
+    await importing({ 'products.json': [product({ attribute_set_name: 'Top' })] });
+    expect(await catalogue().hasAttributeSets(ids)).toBe(false);
   });
 });
