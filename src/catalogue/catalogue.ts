@@ -72,6 +72,17 @@ export interface SitePage {
 export type ListedSitePage =
   SitePage | { readonly sku: string; readonly path: string; readonly changedAt?: string };
 
+/** An imported text of another platform, as HTML. */
+export interface Content {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Such a text with a page of its own. */
+export interface ContentPage extends Content {
+  readonly path: string;
+}
+
 /**
  * The one way to read the catalogue of a store view: pages, API and dispatcher use it alike.
  * Every answer can be recorded (see `trace.ts`), so a page knows what it was made from.
@@ -141,6 +152,10 @@ export interface Catalogue {
   attributesOf(product: Readonly<Record<string, unknown>>): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;
   story(slug: string): Promise<Story | undefined>;
+  /** Returns the imported content page at a path; other pages at the path come first. */
+  contentPage(path: string): Promise<ContentPage | undefined>;
+  /** Returns an active imported content block. */
+  contentBlock(id: number): Promise<Content | undefined>;
   /** Returns the pages that the footer links to, in order. */
   footerPages(): Promise<readonly FooterPage[]>;
   /** Returns the same page in every store that has it; see `alternates.ts`. */

@@ -84,6 +84,8 @@ const asks: Readonly<Record<string, Ask>> = {
   'category-name': (catalogue, name) => catalogue.isCategoryName(name),
   category: (catalogue, id) => catalogue.categoryById(Number(id)),
   'category-path': (catalogue, path) => catalogue.categoryByUrlPath(path),
+  'content-block': (catalogue, id) => catalogue.contentBlock(Number(id)),
+  'content-page': (catalogue, path) => catalogue.contentPage(path),
   'footer-pages': (catalogue) => catalogue.footerPages(),
   listing: (catalogue, asked) => {
     const [categoryId = '', page, pageSize, ...sort] = asked.split(':');

@@ -379,6 +379,8 @@ describe.skipIf(!hasReal)('a real catalogue', () => {
 
   it('without products keeps its categories and content', async () => {
     expect(headingOf(await pageOf('/it/gear/gear-3'))).toBe('Gear');
+    expect(headingOf(await pageOf('/it/customer-service'))).toBe('Customer Service');
+    expect(await pageOf('/it/data/sitemap/1.xml')).toContain('/enable-cookies</loc>');
     const found = await fetch(
       `${shop.url}/api/catalog/vue_storefront_catalog_it/cms_page/_search?size=50&response_format=compact`,
     );

@@ -483,3 +483,48 @@ describe('what a dump holds elsewhere, or wrongly', () => {
     expect(menu.map((entry) => entry.category.name)).toEqual(['C3']);
   });
 });
+
+describe('imported content', () => {
+  const page = (id: number, identifier: string, more: object = {}) => ({
+    id,
+    identifier,
+    title: 'Page',
+    content: '<p>Text</p>',
+    ...more,
+  });
+
+  test('has a page where nothing else has the address', async () => {
+    await importing({
+      'products.json': [poster({ url_path: 'taken' })],
+      'cms_pages.json': [
+        page(1, 'about-us'),
+        page(2, 'home'),
+        page(3, 'no-route'),
+        page(4, 'off', { active: false }),
+        page(5, 'checkout/x'),
+        page(6, '../up'),
+        page(7, 'taken'),
+        page(8, 'empty', { content: '' }),
+      ],
+    });
+    const paths = await catalogue().pagePaths();
+    expect(paths).toEqual(['', 'taken', 'c/all', 'wall', 'about-us']);
+    const listed = (await catalogue().sitePages(0, 50)).map(({ path }) => path);
+    expect(listed.toSorted()).toEqual([...paths].toSorted());
+    expect(await catalogue().contentPage('about-us')).toMatchObject({
+      title: 'Page',
+      content: '<p>Text</p>',
+    });
+    expect(await catalogue().contentPage('off')).toBeUndefined();
+  });
+
+  test('can be the landing block of a category', async () => {
+    await importing({
+      'products.json': [poster()],
+      'cms_blocks.json': [page(24, 'men'), page(25, 'old', { active: '0' })],
+    });
+    expect(await catalogue().contentBlock(24)).toMatchObject({ content: '<p>Text</p>' });
+    expect(await catalogue().contentBlock(25)).toBeUndefined();
+    expect(await catalogue().contentBlock(26)).toBeUndefined();
+  });
+});

@@ -18,6 +18,7 @@ const dump = {
   categories: [{}],
   lostCategories: { circular: [], orphaned: [] },
   attributes: [{}],
+  reviews: [],
   outdated: [],
   ignored: new Map(),
 } as unknown as Dump;
@@ -83,5 +84,15 @@ test('categories in a circle and without a parent are named', () => {
   expect(importWarnings({ ...dump, lostCategories }, findStoreView('de')!, taxed, new Set())).toEqual([
     'Categories that are below each other in a circle, which the menu leaves out: A (3), B (4).',
     'Categories whose parent is not in the dump, which the menu leaves out: C (9).',
+  ]);
+});
+
+test('reviews, and fields of categories that the shop does not follow, are told once', () => {
+  const categories = [{ page_layout: 'one_column' }, { page_layout: 'empty', default_sort_by: 'name' }, {}];
+  const given = { ...dump, categories, reviews: [{}, {}] } as unknown as Dump;
+  expect(importWarnings(given, findStoreView('de')!, taxed, new Set())).toEqual([
+    'The shop does not follow page_layout of categories: one_column, empty.',
+    'The shop does not follow default_sort_by of categories: name.',
+    'Reviews are kept for later, and no page shows them: 2.',
   ]);
 });

@@ -49,6 +49,10 @@ export function importWarnings(
     ...(products.size > 0 && dump.attributes.length === 0 && kept.has('attributes')
       ? ['The dump holds no attributes: those of the store stay.']
       : []),
+    ...layoutWarnings(dump),
+    ...(dump.reviews.length > 0
+      ? [`Reviews are kept for later, and no page shows them: ${dump.reviews.length}.`]
+      : []),
     ...optionlessWarnings(products.optionless),
     ...commaWarnings(products.commaSkus),
     ...(dump.outdated.length > 0 ? [`Left out, as there is a later one: ${dump.outdated.join(', ')}.`] : []),
@@ -106,6 +110,14 @@ function categoryWarnings({ lostCategories: { circular, orphaned } }: Dump): str
       ? [`Categories whose parent is not in the dump, which the menu leaves out: ${someOf(orphaned)}.`]
       : []),
   ];
+}
+
+function layoutWarnings({ categories }: Dump): string[] {
+  const told = (name: 'page_layout' | 'default_sort_by') => {
+    const values = new Set(categories.flatMap(({ [name]: value }) => value || []));
+    return values.size === 0 ? [] : [`The shop does not follow ${name} of categories: ${someOf(values)}.`];
+  };
+  return [...told('page_layout'), ...told('default_sort_by')];
 }
 
 function optionlessWarnings(skus: ReadonlySet<string>): string[] {
