@@ -72,6 +72,17 @@ export interface SitePage {
 export type ListedSitePage =
   SitePage | { readonly sku: string; readonly path: string; readonly changedAt?: string };
 
+/** An imported text of another platform, as HTML. */
+export interface Content {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Such a text with a page of its own. */
+export interface ContentPage extends Content {
+  readonly path: string;
+}
+
 /**
  * The one way to read the catalogue of a store view: pages, API and dispatcher use it alike.
  * Every answer can be recorded (see `trace.ts`), so a page knows what it was made from.
@@ -105,6 +116,8 @@ export interface Catalogue {
   categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
   /** Returns the enabled products of attribute sets that may be listed, such as all frames, by ID. */
   skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
+  /** Returns true if the store lists a product of one of the attribute sets. */
+  hasAttributeSets(attributeSetIds: readonly number[]): Promise<boolean>;
   /** Returns all active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
   /** Returns the first two levels of the menu: the same object as long as nothing in it changes. */
@@ -139,6 +152,10 @@ export interface Catalogue {
   attributesOf(product: Readonly<Record<string, unknown>>): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;
   story(slug: string): Promise<Story | undefined>;
+  /** Returns the imported content page at a path; other pages at the path come first. */
+  contentPage(path: string): Promise<ContentPage | undefined>;
+  /** Returns an active imported content block. */
+  contentBlock(id: number): Promise<Content | undefined>;
   /** Returns the pages that the footer links to, in order. */
   footerPages(): Promise<readonly FooterPage[]>;
   /** Returns the same page in every store that has it; see `alternates.ts`. */

@@ -84,12 +84,15 @@ const asks: Readonly<Record<string, Ask>> = {
   'category-name': (catalogue, name) => catalogue.isCategoryName(name),
   category: (catalogue, id) => catalogue.categoryById(Number(id)),
   'category-path': (catalogue, path) => catalogue.categoryByUrlPath(path),
+  'content-block': (catalogue, id) => catalogue.contentBlock(Number(id)),
+  'content-page': (catalogue, path) => catalogue.contentPage(path),
   'footer-pages': (catalogue) => catalogue.footerPages(),
   listing: (catalogue, asked) => {
     const [categoryId = '', page, pageSize, ...sort] = asked.split(':');
     const query = { categoryId: Number(categoryId), page: Number(page), pageSize: Number(pageSize) };
     return catalogue.listedSkus({ ...query, sort: sort.join(':') });
   },
+  'has-attribute-sets': (catalogue, ids) => catalogue.hasAttributeSets(numbersOf(ids, ',')),
   'listing-stores': (catalogue, asked) => {
     const [categoryId = 0, page = 1, pageSize = 0] = numbersOf(asked, ':');
     return catalogue.storesWithListingPage({ categoryId, page, pageSize });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readContentBlock, readContentPages } from './reading/content.ts';
 import { cart, customerGroups, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
@@ -105,6 +106,15 @@ class Reader extends CategoryReader implements Catalogue {
     return story;
   }
 
+  async contentPage(path: string) {
+    const pages = await this.untraced('content-pages', () => readContentPages(this.source));
+    return this.ask(`content-page:${path}`, async () => pages.find((page) => page.path === path));
+  }
+
+  async contentBlock(id: number) {
+    return this.ask(`content-block:${id}`, () => readContentBlock(this.source, id));
+  }
+
   async storyPathNow(slug: string) {
     const { db, storeView } = this.source;
     const slugs = await this.untraced('story-slugs', () => readStorySlugs(this.source));
@@ -157,6 +167,7 @@ class Reader extends CategoryReader implements Catalogue {
         ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),
         listing.allProductsPath,
         wallPath,
+        ...(await readContentPages(this.source)).map(({ path }) => path),
       ];
       return [...new Set(paths)];
     });

@@ -57,6 +57,7 @@ const catalogue = {
   categories: async () => categories,
   categoryByUrlPath: async (path: string) => categories.find((each) => each.url_path === path),
   story: async (slug: string) => stories.find((each) => each.slug === slug),
+  contentPage: async () => undefined,
 } as unknown as Catalogue;
 
 describe('findPage', () => {

@@ -1,4 +1,4 @@
-import type { Catalogue, Story } from '../catalogue/catalogue.ts';
+import type { Catalogue, ContentPage, Story } from '../catalogue/catalogue.ts';
 import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
 import { type Category, categoryNotFound } from '../domain/category/category.ts';
@@ -32,6 +32,7 @@ export type FoundPage =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'all-products' }
   | { readonly kind: 'story'; readonly story: Story }
+  | { readonly kind: 'content'; readonly content: ContentPage }
   | { readonly kind: 'redirect'; readonly location: string }
   /** `failure`: nothing was found, but not every look-up answered. `problem`: why what was named has no page. */
   | { readonly kind: 'not-found'; readonly failure?: unknown; readonly problem?: string };
@@ -41,7 +42,7 @@ const notFound: FoundPage = { kind: 'not-found' };
 /**
  * Finds what a path of a store shows (docs/reference/product.md#s2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
- * other stores, which lead to the same thing here, and last the paths that pages had before they moved. `path` is as the URL has it, without slashes at its ends; of the
+ * other stores, which lead to the same thing here, imported content pages, and last the paths that pages had before they moved. `path` is as the URL has it, without slashes at its ends; of the
  * query (`?…`) only `childSku` counts, or how a category is named, and what else it holds is kept where the path leads on
  * (docs/reference/behaviour.md#b11). A look-up that fails is logged and passed over; why a product or category that
  * was named has no page is logged, too (section 8). The cache that comes first (docs/reference/product.md#s2) is the
@@ -167,6 +168,8 @@ async function dispatched(
     case 'failed':
       return { kind: 'not-found', failure: failures[0] };
     case 'not-found': {
+      const content = await catalogue.contentPage(path);
+      if (content) return { kind: 'content', content };
       const now = await catalogue.pathNow(path);
       return now === undefined ? notFound : { kind: 'redirect', location: links.page(encodeURI(now)) };
     }

@@ -15,14 +15,22 @@ export const en = findStoreView('en')!;
 /** The instant of all imports. */
 export const now = new Date('2026-11-21T12:00:00Z');
 
+/** Of the real catalogues, which do not name them. */
+const attributeSets = Object.fromEntries(
+  [9, 10, 11, 13, 14, 15, 16, 17, 18].map((id) => [id, 'default' as const]),
+);
+
 const options = {
   now,
+  attributeSets,
   store: 'en',
   storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode)),
   rootCategoryId: listing.rootCategoryId,
 };
 
-type GivenOptions = Partial<Pick<ImportOptions, 'db' | 'dryRun' | 'store' | 'onProgress'>> & {
+type GivenOptions = Partial<
+  Pick<ImportOptions, 'attributeSets' | 'db' | 'dryRun' | 'store' | 'onProgress'>
+> & {
   readonly storeView?: StoreView;
 };
 

@@ -19,6 +19,7 @@ const plainColumns = [
   'tax_class_id',
   'visibility',
   'attribute_set_id',
+  'attribute_set_name',
 ] as const;
 const amountColumns = ['price', 'special_price', 'weight'] as const;
 

@@ -1,11 +1,13 @@
 /** Entities of a Vue Storefront index that the shop takes over. */
-export type Entity = 'attribute' | 'category' | 'taxrule' | 'product' | 'review' | 'cms_page' | 'cms_block';
+export type Entity =
+  'attribute' | 'attribute_set' | 'category' | 'taxrule' | 'product' | 'review' | 'cms_page' | 'cms_block';
 
 /** The ways that file, index and type names write an entity, longer ones first. */
 const spellings: readonly (readonly [pattern: RegExp, entity: Entity])[] = [
   [/^cms[-_]?pages?$/, 'cms_page'],
   [/^cms[-_]?blocks?$/, 'cms_block'],
   [/^tax[-_]?rules?$/, 'taxrule'],
+  [/^attribute[-_]?sets?$/, 'attribute_set'],
   [/^attributes?$/, 'attribute'],
   [/^categor(?:y|ies)$/, 'category'],
   [/^products?$/, 'product'],
@@ -13,7 +15,7 @@ const spellings: readonly (readonly [pattern: RegExp, entity: Entity])[] = [
 ];
 
 const inName =
-  /(?:^|[-_.])(cms[-_]?pages?|cms[-_]?blocks?|tax[-_]?rules?|attributes?|categor(?:y|ies)|products?|reviews?)(?=$|[-_.])/g;
+  /(?:^|[-_.])(cms[-_]?pages?|cms[-_]?blocks?|tax[-_]?rules?|attribute[-_]?sets?|attributes?|categor(?:y|ies)|products?|reviews?)(?=$|[-_.])/g;
 
 /** Returns the entity of a word such as `products` or `tax_rule`. */
 export function entityOfWord(word: string): Entity | undefined {
@@ -33,6 +35,7 @@ export function entityOfDocument(document: Readonly<Record<string, unknown>>): E
     fields.some((field) => document[field] !== undefined);
   if (has('sku')) return 'product';
   if (has('attribute_code')) return 'attribute';
+  if (has('attribute_set_name')) return 'attribute_set';
   if (has('rates', 'product_tax_class_ids')) return 'taxrule';
   if (has('review_entity') || (has('nickname') && has('product_id'))) return 'review';
   if (has('identifier') && has('content')) return document['type'] === 'cms_page' ? 'cms_page' : 'cms_block';

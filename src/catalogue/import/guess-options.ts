@@ -6,6 +6,11 @@ import { toInteger, type Fields } from './values.ts';
 const noChoice =
   /^(?:id|sku|tsk|sgn|status|visibility|qty|stock|weight|position|popularity|bestsellers|variant|.*_id|.*_ids|.*price.*|.*_count|.*_at|.*date.*|(?:has|is|required)_.*)$/;
 
+/** Returns false for fields that are numbers and no choice, such as `weight`. */
+export function mayBeChoice(code: string): boolean {
+  return !noChoice.test(code);
+}
+
 /**
  * Returns the codes of the attributes that distinguish a product's children if nothing names them: those whose values
  * the document lists (`size_options`), else those with differing whole numbers.

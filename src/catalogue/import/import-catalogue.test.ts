@@ -409,3 +409,122 @@ describe('filters of lists', () => {
     ]);
   });
 });
+
+describe('what a dump holds elsewhere, or wrongly', () => {
+  test('a variant without values takes them from its own product', async () => {
+    const pants = (id: number, size: number) =>
+      poster({ id, sku: `MP04-${id}`, visibility: 1, color: 49, size: `${size}` });
+    await importing({
+      'products.json': [
+        poster({
+          id: 10,
+          sku: 'MP04',
+          type_id: 'configurable',
+          configurable_options: [
+            { attribute_id: 93, attribute_code: 'color', label: 'Color' },
+            { attribute_id: 142, label: 'Size' },
+          ],
+          configurable_children: [
+            { sku: 'MP04-11', name: 'Pants-32', price: 5 },
+            { sku: 'MP04-12', name: 'Pants-33', price: 5, size: 176 },
+          ],
+        }),
+        pants(11, 175),
+        pants(12, 999),
+      ],
+    });
+    const found = await productOf('MP04');
+    expect(found?.configurable_options?.map(({ attribute_code }) => attribute_code)).toEqual([
+      'color',
+      'size',
+    ]);
+    expect(found?.configurable_children).toMatchObject([
+      { sku: 'MP04-11', color: 49, size: 175 },
+      { sku: 'MP04-12', color: 49, size: 176 },
+    ]);
+  });
+
+  test('a rate of a region without a name is not charged to the whole country', async () => {
+    const rate = { rate: 9, tax_country_id: 'US', tax_region_id: 12 };
+    const { warnings } = await importing(
+      {
+        'products.json': [poster({ price: 250, tax_class_id: 2 })],
+        'taxrules.json': [{ id: 1, product_tax_class_ids: [2], customer_tax_class_ids: [3], rates: [rate] }],
+      },
+      { storeView: findStoreView('us')! },
+    );
+    expect(warnings).toContain(
+      '1 tax rate is for regions of US alone, and it is charged only to addresses there: 12.',
+    );
+    const found = await catalogue(findStoreView('us')).productBySku('a');
+    expect(found).toMatchObject({ price_incl_tax: 250 });
+  });
+
+  test('categories in a circle and without a parent are named, and are not in the menu', async () => {
+    const category = (id: number, parent_id: number, level: number) => ({
+      id,
+      parent_id,
+      level,
+      name: `C${id}`,
+      is_active: true,
+      include_in_menu: true,
+    });
+    const { warnings } = await importing({
+      'products.json': [poster({ category_ids: [5, 7] })],
+      'categories.json': [category(3, 2, 2), category(5, 6, 3), category(6, 5, 3), category(7, 99, 3)],
+    });
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        'Categories that are below each other in a circle, which the menu leaves out: C5 (5), C6 (6).',
+        'Categories whose parent is not in the dump, which the menu leaves out: C7 (7).',
+      ]),
+    );
+    const menu = await catalogue().menu();
+    expect(menu.map((entry) => entry.category.name)).toEqual(['C3']);
+  });
+});
+
+describe('imported content', () => {
+  const page = (id: number, identifier: string, more: object = {}) => ({
+    id,
+    identifier,
+    title: 'Page',
+    content: '<p>Text</p>',
+    ...more,
+  });
+
+  test('has a page where nothing else has the address', async () => {
+    await importing({
+      'products.json': [poster({ url_path: 'taken' })],
+      'cms_pages.json': [
+        page(1, 'about-us'),
+        page(2, 'home'),
+        page(3, 'no-route'),
+        page(4, 'off', { active: false }),
+        page(5, 'checkout/x'),
+        page(6, '../up'),
+        page(7, 'taken'),
+        page(8, 'empty', { content: '' }),
+      ],
+    });
+    const paths = await catalogue().pagePaths();
+    expect(paths).toEqual(['', 'taken', 'c/all', 'wall', 'about-us']);
+    const listed = (await catalogue().sitePages(0, 50)).map(({ path }) => path);
+    expect(listed.toSorted()).toEqual([...paths].toSorted());
+    expect(await catalogue().contentPage('about-us')).toMatchObject({
+      title: 'Page',
+      content: '<p>Text</p>',
+    });
+    expect(await catalogue().contentPage('off')).toBeUndefined();
+  });
+
+  test('can be the landing block of a category', async () => {
+    await importing({
+      'products.json': [poster()],
+      'cms_blocks.json': [page(24, 'men'), page(25, 'old', { active: '0' })],
+    });
+    expect(await catalogue().contentBlock(24)).toMatchObject({ content: '<p>Text</p>' });
+    expect(await catalogue().contentBlock(25)).toBeUndefined();
+    expect(await catalogue().contentBlock(26)).toBeUndefined();
+  });
+});

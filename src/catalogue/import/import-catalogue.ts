@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { attributeSets } from '../../config/attribute-sets.ts';
 import { vatRates } from '../../config/vat-rates.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -8,6 +9,8 @@ import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
+import type { AttributeSetTable } from '../../domain/product/source-attribute-set.ts';
+import { assertKnownSets, attributeSetIdIn } from './attribute-sets.ts';
 import { existingEntities, importWarnings, missingLinkWarnings, unsoldWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
@@ -42,6 +45,8 @@ export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead' | 'languag
   /** Writes nothing, and tells what an import would. */
   readonly dryRun?: boolean;
   readonly now: Date;
+  /** Default: the shop's own table. */
+  readonly attributeSets?: AttributeSetTable | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
@@ -67,6 +72,7 @@ export async function importCatalogue(
     language: storeView.i18n.defaultLanguage,
     onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: steps * bytes }),
   });
+  assertKnownSets(dump, options.attributeSets ?? attributeSets);
   const taxRules = await taxRulesFor(dump, storeView, options);
   const kept = await existingEntities(options.db, storeView.storeCode);
   const products = new DumpProducts(dump, storeView, taxRules, options);
@@ -153,12 +159,14 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
     this.#context = {
       storeView,
       attributes: new Map(dump.attributes.map((attribute) => [attribute.attribute_code, attribute])),
+      attributeSetIdOf: (raw) => attributeSetIdIn(raw, dump, options.attributeSets ?? attributeSets),
       categoryIds: dump.categoryIds,
       categoryNames: new Map(dump.categories.map(({ id, name }) => [id, name])),
       defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? vatClasses.standard,
       taxRates: taxRatesOf(taxRules, storeView.tax.defaultCountry),
       idOf: (sku) => dump.products.idOf(sku),
       pictureOf: (sku) => dump.products.pictureOf(sku),
+      valueOf: (sku, code) => dump.products.valueOf(sku, code),
       has: (sku) => dump.products.has(sku),
       onMissingLink: (sku) => this.missingLinks.add(sku),
       onUnchoosable: (sku) => this.unchoosable.add(sku),

@@ -16,7 +16,9 @@ const dump = {
     ]),
   },
   categories: [{}],
+  lostCategories: { circular: [], orphaned: [] },
   attributes: [{}],
+  reviews: [],
   outdated: [],
   ignored: new Map(),
 } as unknown as Dump;
@@ -61,4 +63,36 @@ test.each([
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['Product link not found: a, b, c, d, e, and 2 more.']],
 ])('links to products that are missing: %j', (skus, warnings) => {
   expect(missingLinkWarnings(new Set(skus))).toEqual(warnings);
+});
+
+test('rates of regions are told, and are not charged to the whole country', () => {
+  const rates = [12, 43].map((tax_region_id) => ({
+    rate: 9,
+    tax_country_id: 'DE',
+    tax_region_id,
+    region_name: `${tax_region_id}`,
+  }));
+  const rules = [{ ...taxed[0], rates }] as unknown as TaxRule[];
+  expect(importWarnings(dump, findStoreView('de')!, rules, new Set())).toEqual([
+    none,
+    '2 tax rates are for regions of DE alone, and they are charged only to addresses there: 12, 43.',
+  ]);
+});
+
+test('categories in a circle and without a parent are named', () => {
+  const lostCategories = { circular: ['A (3)', 'B (4)'], orphaned: ['C (9)'] };
+  expect(importWarnings({ ...dump, lostCategories }, findStoreView('de')!, taxed, new Set())).toEqual([
+    'Categories that are below each other in a circle, which the menu leaves out: A (3), B (4).',
+    'Categories whose parent is not in the dump, which the menu leaves out: C (9).',
+  ]);
+});
+
+test('reviews, and fields of categories that the shop does not follow, are told once', () => {
+  const categories = [{ page_layout: 'one_column' }, { page_layout: 'empty', default_sort_by: 'name' }, {}];
+  const given = { ...dump, categories, reviews: [{}, {}] } as unknown as Dump;
+  expect(importWarnings(given, findStoreView('de')!, taxed, new Set())).toEqual([
+    'The shop does not follow page_layout of categories: one_column, empty.',
+    'The shop does not follow default_sort_by of categories: name.',
+    'Reviews are kept for later, and no page shows them: 2.',
+  ]);
 });

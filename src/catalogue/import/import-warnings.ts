@@ -42,11 +42,16 @@ export function importWarnings(
       : []),
     ...(products.size > 0 ? taxWarnings(dump, storeView.tax.defaultCountry, taxRules) : []),
     ...regionalRates(taxRules, storeView.tax.defaultCountry),
+    ...categoryWarnings(dump),
     ...(products.size > 0 && dump.categories.length === 0 && kept.has('categories')
       ? ['The dump holds no categories: those of the store stay.']
       : []),
     ...(products.size > 0 && dump.attributes.length === 0 && kept.has('attributes')
       ? ['The dump holds no attributes: those of the store stay.']
+      : []),
+    ...layoutWarnings(dump),
+    ...(dump.reviews.length > 0
+      ? [`Reviews are kept for later, and no page shows them: ${dump.reviews.length}.`]
       : []),
     ...optionlessWarnings(products.optionless),
     ...commaWarnings(products.commaSkus),
@@ -83,18 +88,36 @@ function taxWarnings({ products }: Dump, country: string, taxRules: readonly Tax
   );
 }
 
-/**
- * Returns warnings about rates of regions. Some dumps omit the names of the regions; a rate without one is the
- * country's.
- */
+/** Returns warnings about rates that hold in a region alone: they are charged where an address names it. */
 function regionalRates(taxRules: readonly TaxRule[], country: string): string[] {
-  const nameless = taxRules
+  const regional = taxRules
     .flatMap(({ rates }) => rates)
-    .filter((rate) => rate.tax_country_id === country && Number(rate.tax_region_id) > 0 && !rate.region_name);
-  if (nameless.length === 0) return [];
+    .filter((rate) => rate.tax_country_id === country && Number(rate.tax_region_id) > 0);
+  if (regional.length === 0) return [];
+  const regions = new Set(regional.map((rate) => rate.region_name || String(rate.tax_region_id)));
+  const [rates, are] = regional.length === 1 ? ['tax rate is', 'it is'] : ['tax rates are', 'they are'];
   return [
-    `${nameless.length} tax rates are for regions of ${country} without a name: the first of a rule holds for the whole country.`,
+    `${regional.length} ${rates} for regions of ${country} alone, and ${are} charged only to addresses there: ${someOf(regions)}.`,
   ];
+}
+
+function categoryWarnings({ lostCategories: { circular, orphaned } }: Dump): string[] {
+  return [
+    ...(circular.length > 0
+      ? [`Categories that are below each other in a circle, which the menu leaves out: ${someOf(circular)}.`]
+      : []),
+    ...(orphaned.length > 0
+      ? [`Categories whose parent is not in the dump, which the menu leaves out: ${someOf(orphaned)}.`]
+      : []),
+  ];
+}
+
+function layoutWarnings({ categories }: Dump): string[] {
+  const told = (name: 'page_layout' | 'default_sort_by') => {
+    const values = new Set(categories.flatMap(({ [name]: value }) => value || []));
+    return values.size === 0 ? [] : [`The shop does not follow ${name} of categories: ${someOf(values)}.`];
+  };
+  return [...told('page_layout'), ...told('default_sort_by')];
 }
 
 function optionlessWarnings(skus: ReadonlySet<string>): string[] {
@@ -143,7 +166,8 @@ export function unsoldWarnings({
   ];
 }
 
-function someOf(skus: ReadonlySet<string>): string {
-  const rest = skus.size - reportedSkus;
-  return [...skus].slice(0, reportedSkus).join(', ') + (rest > 0 ? `, and ${rest} more` : '');
+function someOf(names: Iterable<string>): string {
+  const all = [...names];
+  const rest = all.length - reportedSkus;
+  return all.slice(0, reportedSkus).join(', ') + (rest > 0 ? `, and ${rest} more` : '');
 }

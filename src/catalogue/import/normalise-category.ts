@@ -59,7 +59,11 @@ export interface CompletedCategories {
   readonly newIds: ReadonlyMap<number, number>;
   /** In the source: roots of a store. */
   readonly rootIds: ReadonlySet<number>;
+  readonly lost: LostCategories;
 }
+
+/** Names of categories that do not stand where the source means them to (`placeCategories`). */
+export type LostCategories = Readonly<Record<'circular' | 'orphaned', readonly string[]>>;
 
 /**
  * Completes categories in the shop's form, below its root, with level, path and address if the source omits them.
@@ -82,7 +86,8 @@ export function completeCategories(
       parent_ids: ids.slice(0, -1),
       name: draft.name,
       is_active: toFlag(draft.raw['is_active']) ?? true,
-      include_in_menu: toFlag(draft.raw['include_in_menu']) ?? true,
+      // On the first level, and so on the home page, it would stand beside what the shop is about.
+      include_in_menu: place.lost === undefined && (toFlag(draft.raw['include_in_menu']) ?? true),
       level: ids.length - 1,
       position: draft.position,
       url_key: draft.urlKey ?? slug,
@@ -96,8 +101,13 @@ export function completeCategories(
   return {
     categories: placed.toSorted((a, b) => Number(a.isRoot) - Number(b.isRoot)).map(complete),
     newIds: new Map(placed.flatMap(({ draft, id }) => (draft.id === id ? [] : [[draft.id, id]]))),
+    lost: { circular: namesOf(placed, 'circular'), orphaned: namesOf(placed, 'orphaned') },
     rootIds: new Set(placed.filter(({ isRoot }) => isRoot).map(({ draft }) => draft.id)),
   };
+}
+
+function namesOf(placed: readonly Placed<CategoryDraft>[], wanted: keyof LostCategories): string[] {
+  return placed.flatMap(({ lost, draft }) => (lost === wanted ? `${draft.name} (${draft.id})` : []));
 }
 
 function slugOf({ id, name, urlKey }: CategoryDraft, language: string): string {

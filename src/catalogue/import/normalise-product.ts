@@ -10,6 +10,7 @@ import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseChildren } from './normalise-children.ts';
 import { configurableOptions } from './normalise-options.ts';
+import { withOwnValues } from './own-values.ts';
 import { bundleOptions, customOptions, productLinks } from './normalise-parts.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import {
@@ -75,7 +76,7 @@ export function normaliseProduct(
     sku,
     name: nameOf(raw) ?? sku,
     type_id,
-    attribute_set_id: toInteger(raw['attribute_set_id']) ?? 4,
+    attribute_set_id: context.attributeSetIdOf(raw),
     status: productStatus(raw),
     visibility: productVisibility(raw),
     url_key: urlKeyOf(raw, language),
@@ -108,7 +109,7 @@ function ownOptions(raw: Fields, sku: string, context: ProductContext) {
 
 /** Returns the children of a configurable product, and the options by which one can be chosen. */
 function variantsOf(raw: Fields, context: ProductContext) {
-  const children = normaliseChildren(raw, context);
+  const children = withOwnValues(raw, normaliseChildren(raw, context), context);
   const options = configurableOptions(raw, children, context.attributes);
   if (options.length > 0 || children.length === 0) {
     const product = { sku: '', configurable_options: options };

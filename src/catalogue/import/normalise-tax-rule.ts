@@ -33,12 +33,14 @@ function taxRate(raw: Fields, index: number): TaxRate | string {
   if (rate === undefined || rate > highestTaxRate)
     return `${shown(raw['rate'])} is no percentage from 0 to ${highestTaxRate}`;
   if (!country) return 'it has no tax_country_id';
-  const region = toText(raw['region_name']);
+  const regionId = toInteger(raw['tax_region_id']) ?? 0;
+  // Without a name it would hold for the whole country.
+  const region = toText(raw['region_name']) ?? (regionId > 0 ? String(regionId) : undefined);
   return {
     id: toInteger(raw['id']) ?? index + 1,
     rate,
     tax_country_id: country.toUpperCase(),
-    tax_region_id: toInteger(raw['tax_region_id']) ?? 0,
+    tax_region_id: regionId,
     ...(region && { region_name: region }),
     tax_postcode: toText(raw['tax_postcode']) ?? '*',
     code: toText(raw['code']) ?? '',

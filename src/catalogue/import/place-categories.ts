@@ -19,6 +19,8 @@ export interface Placed<Draft> {
   readonly ancestors: readonly Draft[];
   /** The root of a store has no page. */
   readonly isRoot: boolean;
+  /** Why it does not stand where the source means it to: its ancestors form a circle, or none of them is there. */
+  readonly lost?: 'circular' | 'orphaned' | undefined;
 }
 
 /** Above the root of a store (Magento's "Root Catalog"). */
@@ -43,7 +45,8 @@ export function placeCategories<Draft extends CategoryPlace>(
     }
     const ancestors = ancestorsOf(draft, drafts, roots);
     const above = [topId, rootId, ...ancestors.map((ancestor) => idOf(ancestor.id))];
-    return { draft, id, ids: [...above, id], ancestors, isRoot: false };
+    const lost = ancestors.length > 0 ? undefined : lossOf(draft, drafts);
+    return { draft, id, ids: [...above, id], ancestors, isRoot: false, lost };
   });
 }
 
@@ -85,6 +88,22 @@ function ancestorsOf<Draft extends CategoryPlace>(
     current = parentOf(current, drafts);
   }
   return current === draft || (current && found.includes(current)) ? [] : found;
+}
+
+/** Returns why a category without ancestors has none, though its source means it to have some. */
+function lossOf<Draft extends CategoryPlace>(
+  draft: Draft,
+  drafts: ReadonlyMap<number, Draft>,
+): Placed<Draft>['lost'] {
+  const isBelow = draft.level !== undefined && draft.level > rootLevel + 1;
+  const parent = parentOf(draft, drafts);
+  if (!parent) return isBelow ? 'orphaned' : undefined;
+  const seen = new Set<Draft>();
+  for (let above: Draft | undefined = parent; above; above = parentOf(above, drafts)) {
+    if (seen.has(above)) return 'circular';
+    seen.add(above);
+  }
+  return undefined;
 }
 
 /** Returns the parent, else the nearest existing ancestor. */

@@ -2,11 +2,14 @@ import type { Attribute } from '../../domain/product/attribute.ts';
 import type { ProductTypeId } from '../../domain/product/product.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { CategoryIds } from './category-ids.ts';
+import type { Fields } from './values.ts';
 
 /** The input by which a product is completed. */
 export interface ProductContext {
   readonly storeView: StoreView;
   readonly attributes: ReadonlyMap<string, Attribute>;
+  /** Returns the shop's attribute set of a product document. */
+  attributeSetIdOf(raw: Fields): number;
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly categoryIds: CategoryIds;
   /** For products that name no tax class. */
@@ -17,6 +20,8 @@ export interface ProductContext {
   idOf(sku: string): number;
   /** Returns the picture of a product or variant of the dump. */
   pictureOf(sku: string): string | undefined;
+  /** Returns the option of an attribute that a simple product of the dump has. */
+  valueOf(sku: string, code: string): number | undefined;
   /** Returns true if the dump has a product or variant. */
   has(sku: string): boolean;
   /** Is called for each linked product that is not in the dump. */

@@ -1,5 +1,5 @@
 import type { ProductTypeId } from '../../domain/product/product.ts';
-import { fieldsList, toInteger, toText } from './values.ts';
+import { fieldsList, isFields, toInteger, toText } from './values.ts';
 import type { Fields } from './values.ts';
 
 /** Returns the type of a product document; with children it is configurable, an unknown type is simple. */
@@ -33,6 +33,22 @@ const visibilityWords = ['not visible individually', 'catalog', 'search', 'catal
 export function productStatus(raw: Fields): number {
   const isOff = raw['status'] === false || ['disabled', 'false'].includes(lowerText(raw['status']));
   return toInteger(raw['status']) ?? (isOff ? 2 : 1);
+}
+
+/** Returns the attribute set of a product document, or of a document about the set itself. */
+export function attributeSetOf(raw: Fields): {
+  readonly id: number | undefined;
+  readonly name: string | undefined;
+} {
+  const set = raw['attribute_set'];
+  const own = isFields(set) ? set : {};
+  return {
+    id: toInteger(raw['attribute_set_id']) ?? toInteger(own['attribute_set_id']),
+    name:
+      toText(raw['attribute_set_name']) ??
+      toText(own['attribute_set_name']) ??
+      (isFields(set) ? undefined : toText(set)),
+  };
 }
 
 function lowerText(value: unknown): string {

@@ -3,11 +3,12 @@ import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place, SkippedLine } from './dump-documents.ts';
 import { identifyProduct, pictureOf, productPath } from './normalise-product.ts';
-import { productStatus, productType, productVisibility } from './product-fields.ts';
+import { attributeSetOf, productStatus, productType, productVisibility } from './product-fields.ts';
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
 import { VariantIndex, readVariants } from './variant-index.ts';
+import { OwnValues } from './own-values.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -22,6 +23,7 @@ export class ProductIndex {
   readonly #bySku = new Map<string, KnownProduct>();
   readonly #skuById = new Map<number, string>();
   readonly #variants = new VariantIndex();
+  readonly #ownValues = new OwnValues();
   readonly #visiblePaths = new Set<string>();
   readonly #pictures = new Map<string, string>();
   readonly #inventedIds = new Map<string, number>();
@@ -31,6 +33,8 @@ export class ProductIndex {
   #highestId = 0;
   /** The number of products by tax class. */
   readonly taxClasses = new Map<number, number>();
+  /** The SKUs of the products of each attribute set that they do not name. */
+  readonly attributeSets = new Map<number, Set<string>>();
   duplicates = 0;
   /** SKUs with a comma, which lists of SKUs can't name. */
   readonly commaSkus = new Set<string>();
@@ -70,6 +74,11 @@ export class ProductIndex {
     if (taxClassId !== undefined) {
       this.taxClasses.set(taxClassId, (this.taxClasses.get(taxClassId) ?? 0) + 1);
     }
+    const { id: setId, name: setName } = attributeSetOf(raw);
+    if (setId !== undefined && setName === undefined) {
+      this.attributeSets.set(setId, (this.attributeSets.get(setId) ?? new Set()).add(sku));
+    }
+    if (productType(raw) !== 'configurable') this.#ownValues.set(sku, raw);
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);
     const { variants, problems } = readVariants(raw);
@@ -103,6 +112,11 @@ export class ProductIndex {
   /** Returns the picture of a product or variant. */
   pictureOf(sku: string): string | undefined {
     return this.#pictures.get(sku);
+  }
+
+  /** Returns the option of an attribute that a simple product of the dump has. */
+  valueOf(sku: string, code: string): number | undefined {
+    return this.#ownValues.of(sku, code);
   }
 
   /** Returns true for a product or variant of the dump. */

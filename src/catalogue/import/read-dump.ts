@@ -14,9 +14,11 @@ import {
   nestedCategories,
   type CategoryDraft,
   type CompletedCategories,
+  type LostCategories,
 } from './normalise-category.ts';
 import { normaliseCms, normaliseReview } from './normalise-content.ts';
 import { normaliseTaxRule, type ReadTaxRule } from './normalise-tax-rule.ts';
+import { attributeSetOf } from './product-fields.ts';
 import { ProductIndex } from './product-index.ts';
 import type { Fields } from './values.ts';
 
@@ -27,9 +29,12 @@ export interface Dump {
   readonly indexes: ReadonlySet<string>;
   readonly attributes: readonly Attribute[];
   readonly categories: readonly Category[];
+  readonly lostCategories: LostCategories;
   /** The categories of a product, from those that its document names. */
   readonly categoryIds: CategoryIds;
   readonly taxRules: readonly TaxRule[];
+  /** Names of attribute sets by ID, of documents of their own. */
+  readonly attributeSetNames: ReadonlyMap<number, string>;
   readonly reviews: readonly Fields[];
   readonly cmsPages: readonly Fields[];
   readonly cmsBlocks: readonly Fields[];
@@ -117,6 +122,7 @@ class Collected {
   readonly #attributes = new Map<string, Attribute>();
   readonly #categories = new Map<number, CategoryDraft>();
   readonly #nestedCategories = new Map<number, CategoryDraft>();
+  readonly #attributeSetNames = new Map<number, string>();
   readonly #taxRules = new Map<number, TaxRule>();
   readonly #reviews = new Map<unknown, Fields>();
   readonly #cmsPages = new Map<unknown, Fields>();
@@ -143,6 +149,8 @@ class Collected {
         return keep(this.#categories, draftCategory(source), ({ id }) => id);
       case 'attribute':
         return keep(this.#attributes, normaliseAttribute(source), ({ attribute_code }) => attribute_code);
+      case 'attribute_set':
+        return this.#addAttributeSet(source);
       case 'taxrule':
         return this.#addTaxRule(normaliseTaxRule(source));
       case 'review':
@@ -154,6 +162,13 @@ class Collected {
     }
   }
 
+  #addAttributeSet(source: Fields): readonly string[] {
+    const { id, name } = attributeSetOf(source);
+    if (id === undefined || name === undefined) return ['attribute set without ID or name'];
+    this.#attributeSetNames.set(id, name);
+    return [];
+  }
+
   #addTaxRule(read: ReadTaxRule | string): readonly string[] {
     if (typeof read === 'string') return [read];
     this.#taxRules.set(read.rule.id, read.rule);
@@ -162,13 +177,15 @@ class Collected {
 
   finish(): DumpContent {
     const { rootCategoryId } = this.#options;
-    const { categories, newIds, rootIds } = this.#completeCategories();
+    const { categories, newIds, rootIds, lost } = this.#completeCategories();
     const categoryIds = new CategoryIds(categories, newIds, rootIds, rootCategoryId);
     return {
       attributes: [...this.#attributes.values()],
       categories: this.#withCounts(categories, categoryIds),
+      lostCategories: lost,
       categoryIds,
       taxRules: [...this.#taxRules.values()],
+      attributeSetNames: this.#attributeSetNames,
       reviews: [...this.#reviews.values()],
       cmsPages: [...this.#cmsPages.values()],
       cmsBlocks: [...this.#cmsBlocks.values()],

@@ -118,6 +118,13 @@ export abstract class ProductReader {
     );
   }
 
+  async hasAttributeSets(attributeSetIds: readonly number[]) {
+    return this.ask(`has-attribute-sets:${attributeSetIds.join()}`, async () => {
+      const skus = await readSkusOfAttributeSets(this.source, attributeSetIds);
+      return skus.length > 0;
+    });
+  }
+
   async attribute(code: string) {
     const attributes = await this.untraced('attributes', () => readAttributes(this.source));
     return this.ask(`attribute:${code}`, async () =>

@@ -9,13 +9,14 @@ import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { alternatesQuestion, openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
 import { describedRead } from '../traced-reads.ts';
+import { readContentPages } from './content.ts';
 import { inLists } from './rows.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
 
 /**
  * Reads every page of a store that search engines may list: home, the list of all products, the gallery wall,
- * stories, categories of at least `firstPageLevel`, products.
+ * stories, categories of at least `firstPageLevel`, products, imported content pages.
  */
 export async function readSitePages(
   source: Source,
@@ -27,7 +28,11 @@ export async function readSitePages(
   const inEveryStore = [listing.allProductsPath, wallPath]
     .filter((path) => !pages.some((page) => page.path === path))
     .map((path) => ({ path, alternates: openStoreCodes.map((code) => ({ storeCode: code, path })) }));
-  return [...inEveryStore, ...pages, ...(await readProductPages(db, storeCode))];
+  const products = await readProductPages(db, storeCode);
+  const listed = [...inEveryStore, ...pages, ...products];
+  const taken = new Set(listed.map(({ path }) => path));
+  const contents = (await readContentPages(source)).filter(({ path }) => !taken.has(path));
+  return [...listed, ...contents.map(({ path }) => ({ path, alternates: [{ storeCode, path }] }))];
 }
 
 /** Returns the pages with their pictures and their addresses in all enabled stores. */

@@ -1,3 +1,4 @@
+import { attributeSetName } from '../../domain/product/attribute-sets.ts';
 import type { Kysely } from 'kysely';
 import { unrankedPopularity, type Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -268,6 +269,8 @@ function storedDocument(product: ProductDocument, urlPath: string | null): Recor
   const { configurable_children, product_links, bundle_options } = product;
   return {
     ...withoutPriceAndStock(product),
+    // The IDs mean other things in other shops.
+    attribute_set_name: attributeSetName(product.attribute_set_id),
     url_path: urlPath ?? '',
     category_ids: [...categoryPositions(product).keys()],
     ...(configurable_children && {

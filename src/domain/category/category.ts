@@ -21,6 +21,8 @@ export interface Category {
   readonly default_sort_by?: string;
   readonly page_layout?: string;
   readonly display_mode?: string;
+  /** ID of the content block that the display mode may show. */
+  readonly landing_page?: number | string;
   readonly include_in_menu: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { isEnabled } from '../../domain/product/status.ts';
 import { attributeSetName } from '../../domain/product/attribute-sets.ts';
+import { hangingSets } from '../../domain/wall/hanging-sets.ts';
 import { hangsInFrame, parsePrintSize } from '../../domain/framing/framing.ts';
 import type { PrintSize } from '../../domain/framing/framing.ts';
 import type { ConfigurableChild, Product } from '../../domain/product/product.ts';
@@ -29,8 +30,6 @@ export interface HangingPrint {
   readonly canBeFramed: boolean;
   readonly product: BoxedProduct;
 }
-
-const hangingSets: readonly string[] = ['poster', 'studio_ds', 'plexi', 'aluminium'];
 
 /**
  * Returns a product of the catalogue as a wall shows it; undefined for what does not hang, or does not say how large it is.

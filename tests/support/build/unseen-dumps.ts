@@ -60,7 +60,7 @@ const bridgeProduct = (id: number, more: Fields = {}): Fields => ({
   sku: `M2-${id}`,
   name: `Artikel ${id}`,
   type_id: 'simple',
-  attribute_set_id: '15',
+  attribute_set_id: '4',
   status: '1',
   visibility: '4',
   price: '29.0000',

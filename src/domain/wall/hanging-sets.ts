@@ -1,0 +1,4 @@
+import type { AttributeSetName } from '../product/attribute-sets.ts';
+
+/** The attribute sets of products that hang on a gallery wall. */
+export const hangingSets: readonly AttributeSetName[] = ['poster', 'studio_ds', 'plexi', 'aluminium'];
