@@ -22,6 +22,7 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
   entry: [
     '{src,scripts,integrations,stand-ins,tests,demo}/**/*.test.{ts,tsx}',
     '{bench,tests/support}/**/*.ts',
+    'stand-ins/vue-storefront-api/serve.ts',
     'scripts/*.ts!',
     'src/pages/**/*.{ts,astro}!',
     'src/middleware.ts!',
@@ -52,8 +53,8 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     'demo/**/*.ts!',
     '!**/*.test.{ts,tsx}!',
     '!scripts/test/**!',
-    // Only tests use this stand-in.
-    '!stand-ins/storyblok/**!',
+    // Only tests use these stand-ins.
+    '!stand-ins/{storyblok,vue-storefront-api}/**!',
   ],
   // Of the check itself.
   ignoreBinaries: ['knip'],

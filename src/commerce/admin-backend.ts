@@ -186,7 +186,7 @@ export interface UnansweredOrder {
 }
 
 /** What a person found out about an unanswered order. */
-export type OrderFinding =
+type OrderFinding =
   | { readonly isPlaced: true; readonly orderNumber: string }
   /** Its cart can be ordered again. */
   | { readonly isPlaced: false };

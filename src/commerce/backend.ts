@@ -76,7 +76,7 @@ export interface Backend {
 }
 
 /** The parts of a request that tell who calls. */
-export interface CallerRequest {
+interface CallerRequest {
   readonly accessToken?: string | undefined;
   /** The token of a customer group, for calls that show products. It counts before the customer's. */
   readonly groupToken?: string | undefined;

@@ -1,7 +1,13 @@
 import type { ApiFault } from '../../../stand-ins/vue-storefront-api/vue-storefront-api.ts';
 
 /** Milliseconds after which a call of the API is given up in the matrix. */
-export const shortRemoteTimeouts = { read: 150, search: 150, command: 150, order: 150, pull: 1_000 } as const;
+export const shortRemoteTimeouts = {
+  read: 2_000,
+  search: 2_000,
+  command: 2_000,
+  order: 2_000,
+  pull: 2_000,
+} as const;
 
 const answer = (status: number, body: unknown, headers = {}) => ({
   status,
@@ -12,7 +18,7 @@ const answer = (status: number, body: unknown, headers = {}) => ({
 /** The odd answers of an API, by name; undefined: none. */
 export const remoteFaults: Readonly<Record<string, ApiFault | undefined>> = {
   'answers as it should': undefined,
-  'is slow beyond the timeout': { slow: 400 },
+  'is slow beyond the timeout': { slow: 4_000 },
   'resets the connection': 'reset',
   'loses the answer after the work': 'lost',
   'answers 500 with a text': answer(500, { code: 500, result: 'SQLSTATE[HY000]: General error' }),

@@ -24,7 +24,7 @@ export interface StoredLine {
 }
 
 /** A command that may have been executed although its answer was lost. */
-export interface PendingCommand {
+interface PendingCommand {
   readonly item: CartItemUpdate;
   readonly key?: string | undefined;
   readonly at: string;

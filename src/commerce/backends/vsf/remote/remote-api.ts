@@ -29,7 +29,7 @@ export interface RemoteCall {
 }
 
 /** The caller of a request of ours, as the API is told. */
-export interface RemoteCaller {
+interface RemoteCaller {
   readonly address: string;
   readonly signal: AbortSignal;
 }
