@@ -95,6 +95,11 @@ test.each([
 });
 
 test('has no provider where the API of an existing shop sells', () => {
-  const given = { BACKEND: 'vsf', VSF_API_URL: 'https://shop.example.com/api', STRIPE: 'demo', PAYPAL: 'demo' };
+  const given = {
+    BACKEND: 'vsf',
+    VSF_API_URL: 'https://shop.example.com/api',
+    STRIPE: 'demo',
+    PAYPAL: 'demo',
+  };
   expect(setUpOf(given)).toEqual({});
 });
