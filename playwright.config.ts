@@ -2,6 +2,11 @@ import { defineConfig } from 'playwright/test';
 import type { WorkerOptions } from './tests/support/e2e/fixtures.ts';
 import { isLong } from './tests/support/is-long.ts';
 import { viewports } from './tests/support/e2e/pages.ts';
+import {
+  flowsOnExistingApi,
+  isOnExistingApi,
+  lackingOnExistingApi,
+} from './tests/support/e2e/shop-behind.ts';
 
 const inCI = Boolean(process.env['CI']);
 
@@ -30,9 +35,17 @@ export default defineConfig<object, WorkerOptions>({
       ? 'on-first-retry'
       : { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
-  projects: [
-    { name: 'shop' },
-    // The way back in a browser that keeps pages; the first project goes it in one that loads them anew.
-    { name: 'page cache', testMatch: 'page-cache.test.ts', use: { keepsPages: true } },
-  ],
+  projects: isOnExistingApi
+    ? [
+        {
+          name: 'existing API',
+          testMatch: flowsOnExistingApi,
+          grepInvert: [/@long/, ...lackingOnExistingApi],
+        },
+      ]
+    : [
+        { name: 'shop' },
+        // The way back in a browser that keeps pages; the first project goes it in one that loads them anew.
+        { name: 'page cache', testMatch: 'page-cache.test.ts', use: { keepsPages: true } },
+      ],
 });

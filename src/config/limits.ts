@@ -48,3 +48,8 @@ export const reservationTimes: ReservationTimes = {
   /** The time after its first reservation after which a cart can reserve again. */
   reservationAgain: 24 * 60 * 60_000,
 };
+
+/** Returns the limits of a shop whose environment sets how often a network may order and open accounts, or does not. */
+export function limitsWith({ ordersPerHour }: { readonly ordersPerHour?: number | undefined }): Limits {
+  return ordersPerHour === undefined ? limits : { ...limits, ordersPerHour, accountsPerHour: ordersPerHour };
+}

@@ -93,3 +93,13 @@ test.each([
 ])('offers the test card outside of the own machine only on request: %j', (given, isOffered) => {
   expect(read(given).providers.has('testcard')).toBe(isOffered);
 });
+
+test('has no provider where the API of an existing shop sells', () => {
+  const given = {
+    BACKEND: 'vsf',
+    VSF_API_URL: 'https://shop.example.com/api',
+    STRIPE: 'demo',
+    PAYPAL: 'demo',
+  };
+  expect(setUpOf(given)).toEqual({});
+});

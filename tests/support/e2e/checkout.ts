@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { storeViews } from '../../../src/config/store-views.ts';
 import { runCommand } from '../command.ts';
 import { chooseOption } from './pages.ts';
-import { baseUrl, dataOfShop } from './shop-under-test.ts';
+import { baseUrl, dataOfOwner } from './shop-under-test.ts';
 import { bankTransfer } from '../../../src/domain/payment/bank-transfer.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -203,7 +203,7 @@ export async function shopper(page: Page, storeCode = 'en') {
 
 /** Runs a command of the shop's owner beside the shop under test. */
 export async function shopCommand(...words: readonly string[]): Promise<string> {
-  const variables = { DATA_DIR: dataOfShop() };
+  const variables = { DATA_DIR: dataOfOwner() };
   const { status, output } = await runCommand(['scripts/shop.ts', ...words], variables);
   if (status !== 0) throw new Error(output);
   return output;

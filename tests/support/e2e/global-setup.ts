@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findChromium } from '../../../scripts/test/chromium.ts';
 import { startShop } from '../shop.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { isOnExistingApi, startShopBehind } from './shop-behind.ts';
 import { shopVariables } from './shop-under-test.ts';
 
 /**
@@ -17,12 +18,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   const directory = kept === undefined ? await makeTemporaryFolder('e2e') : path.resolve(kept);
   const remove = () => (kept === undefined ? rm(directory, { recursive: true, force: true }) : undefined);
   try {
-    const shop = await startShop(directory, { PREVIEW: 'true' });
+    const behind = isOnExistingApi ? await startShopBehind(directory) : undefined;
+    const shop = await startShop(directory, { PREVIEW: 'true', ...behind?.variables });
     process.env[shopVariables.url] = shop.url;
     process.env[shopVariables.directory] = directory;
     process.env[shopVariables.editor] = /Editor: (\S+)/.exec(shop.output())?.[1] ?? '';
     return async () => {
       await shop.stop();
+      await behind?.stop();
       await remove();
     };
   } catch (error) {

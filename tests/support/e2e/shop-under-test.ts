@@ -3,6 +3,7 @@ export const shopVariables = {
   url: 'E2E_SHOP_URL',
   directory: 'E2E_SHOP_DIRECTORY',
   editor: 'E2E_EDITOR',
+  ownerData: 'E2E_OWNER_DATA',
 } as const;
 
 /** Returns the address of the built shop that the browser tests run against, such as `http://127.0.0.1:41234`. */
@@ -18,6 +19,11 @@ export function clientDirectory(): string {
 /** Returns the folder of the data of the shop under test. */
 export function dataOfShop(): string {
   return `${told(shopVariables.directory)}/data`;
+}
+
+/** Returns the folder of the data that the owner's commands change: that of the shop behind, where there is one. */
+export function dataOfOwner(): string {
+  return process.env[shopVariables.ownerData] ?? dataOfShop();
 }
 
 /** Returns the link that the start has printed for editors. */

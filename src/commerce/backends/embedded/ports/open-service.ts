@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { currentInstant } from '../../../../config/clock.ts';
 import type { Environment } from '../../../../config/environment.ts';
-import { limits } from '../../../../config/limits.ts';
+import { limitsWith } from '../../../../config/limits.ts';
 import { enabledStoreViews, mainStoreView } from '../../../../config/store-views.ts';
 import { draftFinder } from '../../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../../database/open.ts';
@@ -29,8 +29,6 @@ export async function openService(environment: Environment, log: Logger): Promis
   const db = await openDatabase(environment);
   for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
     await makeFolderPrivate(folder);
-  const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
-    environment;
   const payments = paymentSettings(environment);
   const watch = watchPayments(db, currentInstant, log);
   const engine: Engine = {
@@ -47,7 +45,7 @@ export async function openService(environment: Environment, log: Logger): Promis
       draftFinder(editorPreview.space, (error) => log.error({ err: error }, 'drafts from Storyblok')),
     queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, currentInstant()),
     forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
-    limits: { ...limits, ordersPerHour, accountsPerHour },
+    limits: limitsWith(environment),
   };
   const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
     log.error({ err: error }, 'the worker'),
