@@ -15,7 +15,7 @@ interface Props {
 
 /** Everything that the shop knows, to take along or to erase. */
 export function YourData({ tools, email }: Props) {
-  const { t, session } = tools;
+  const { t, session, canErase } = tools;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
     read: (data) => ({ currentPassword: textOf(data, 'currentPassword') }),
@@ -45,14 +45,16 @@ export function YourData({ tools, email }: Props) {
   };
   return (
     <div className="account-stack">
-      <p className="soft">{t('account.data.text')}</p>
+      <p className="soft">{t(canErase ? 'account.data.text' : 'account.data.exportText')}</p>
       <p className="account-submit">
         <button type="button" className="button button-quiet" onClick={() => void download()}>
           {t('account.data.export')}
         </button>
-        <button type="button" className="link-button" onClick={() => dialog.current?.showModal()}>
-          {t('account.data.erase')}
-        </button>
+        {canErase && (
+          <button type="button" className="link-button" onClick={() => dialog.current?.showModal()}>
+            {t('account.data.erase')}
+          </button>
+        )}
       </p>
       <dialog ref={dialog} className="account-dialog" aria-label={t('account.data.eraseTitle')}>
         <form className="account-form" {...form.props}>

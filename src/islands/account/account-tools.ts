@@ -18,6 +18,8 @@ export interface AccountPage {
   readonly accountUrl: string;
   readonly resetUrl: string;
   readonly shopUrl: string;
+  /** True if customers can erase their account here. */
+  readonly canErase: boolean;
   /** URL of the terms, if the store has a page of them. */
   readonly termsUrl?: string | undefined;
 }

@@ -1,20 +1,9 @@
 import type { Environment, RemoteShop } from '../../../config/environment.ts';
-import { embeddedCapabilities, type Capabilities } from '../../capabilities.ts';
+import type { Capabilities } from '../../capabilities.ts';
 import type { CommerceSystem } from '../../commerce-system.ts';
 
-/** What a Vue Storefront API lacks: it has no calls for it. */
-const remoteCapabilities: Capabilities = {
-  ...embeddedCapabilities,
-  orderKeys: false,
-  reservedStock: false,
-  editionNumbers: false,
-  erasure: false,
-  emailConfirmation: false,
-  ownerCommands: false,
-  ownMails: false,
-  ownPayments: false,
-  ownCatalogue: false,
-};
+/** A Vue Storefront API has no call to erase an account. */
+const remoteCapabilities: Capabilities = { erasure: false, ownCatalogue: false };
 
 /** Returns the system that sells through the API of an existing shop, with stories and their editor of our own. */
 export function remoteSystem(environment: Environment, shop: RemoteShop): CommerceSystem {
