@@ -2,7 +2,7 @@ import type { Environment, RemoteShop } from '../../../config/environment.ts';
 import { embeddedCapabilities, type Capabilities } from '../../capabilities.ts';
 import type { CommerceSystem } from '../../commerce-system.ts';
 
-/** What a Vue Storefront API lacks: it has no calls for it. */
+/** Capabilities of the shop on a Vue Storefront API: it lacks those for which the API has no calls. */
 const remoteCapabilities: Capabilities = {
   ...embeddedCapabilities,
   orderKeys: false,
