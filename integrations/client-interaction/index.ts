@@ -4,14 +4,14 @@ import { islandScripts, nameIslandScripts } from './island-scripts.ts';
 import { runtimeInAFile } from './runtime-in-a-file.ts';
 
 /**
- * Adds the client directive `client:interaction`: an island loads its JavaScript when the shopper first
- * points at it, touches it or moves the focus into it, and what was clicked before it was ready is done then.
+ * Adds the client directive `client:interaction`: an island loads its JavaScript when the shopper first points at it,
+ * touches it or moves the focus into it. Clicks that come before it is ready are repeated then.
  *
- * `client:interaction={{ on, files }}`: with `on`, a selector, it also hydrates when something outside the island that
- * matches is pointed at, touched, focused or clicked, such as the button that opens a panel. `files` are addresses of data
- * that the island fetches when it begins; they are asked for together with its scripts.
+ * `client:interaction={{ on, files }}`: with the selector `on`, it also hydrates when a matching element outside the
+ * island is pointed at, touched, focused or clicked, such as the button that opens a panel. `files` are URLs of data
+ * that the island fetches when it starts; they are requested together with its scripts.
  *
- * What runs before that is one small file for all pages instead of scripts in each (docs/decisions/0005).
+ * The script that does this is one small file for all pages, instead of inline scripts in each (docs/decisions/0005).
  */
 export default function clientInteraction(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();

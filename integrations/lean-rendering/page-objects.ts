@@ -23,7 +23,7 @@ const state = Symbol('page state');
 const page = Symbol('page');
 const slots = Symbol('slots');
 
-/** The class of what both middleware and components see of a page and is worked out when they ask for it. */
+/** Returns the class of the values that middleware and components share, and that are computed when they are read. */
 function lazyValues({ originPathnameOf, runtimeLoggerOf }: AstroFunctions) {
   return class LazyValues {
     readonly [state]: PageState;
@@ -63,9 +63,9 @@ function lazyValues({ originPathnameOf, runtimeLoggerOf }: AstroFunctions) {
 }
 
 /**
- * The objects through which middleware and components see a page, with their accessors on prototypes. Where each page
- * has accessors of its own, as Astro writes them, V8 puts those where garbage stays longest, with all that the page was
- * made of (docs/decisions/0012).
+ * Returns the objects through which middleware and components see a page, with their accessors on prototypes. Astro
+ * gives each page accessors of its own; V8 then keeps these, and everything that the page was made of, in the heap that
+ * is collected last (docs/decisions/0012).
  */
 export function pageObjects(functions: AstroFunctions) {
   const LazyValues = lazyValues(functions);
@@ -81,7 +81,7 @@ export function pageObjects(functions: AstroFunctions) {
     }
   }
 
-  /** The `Astro` of a component: what all components of a page see, and what is its own. */
+  /** The `Astro` of a component: values that all components of a page share, and its own. */
   class AstroGlobal {
     readonly [page]: object;
     [slots]: { readonly make: () => unknown; made?: unknown };
@@ -102,7 +102,7 @@ export function pageObjects(functions: AstroFunctions) {
   const forwarded = Object.getOwnPropertyNames(LazyValues.prototype).filter((name) => name !== 'constructor');
   let forwards = false;
 
-  /** Every page has the same names; the first one tells which. */
+  /** Defines the accessors when the first page is rendered, because all pages have the same names. */
   function forward(names: readonly string[]): void {
     forwards = true;
     for (const name of names) {
@@ -125,7 +125,7 @@ export function pageObjects(functions: AstroFunctions) {
       return Object.assign(new LazyValues(pageState), values);
     },
 
-    /** The `Astro` of one component; its slots are made when it asks for them. */
+    /** Returns the `Astro` of one component; its slots are created when they are read. */
     astroOf: (values: object, props: unknown, makeSlots: () => unknown): object =>
       new AstroGlobal(values, props, makeSlots),
   };

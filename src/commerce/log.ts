@@ -4,12 +4,12 @@ import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 const keptFields = ['type', 'message', 'stack', 'code', 'hint', 'responseCode'] as const;
 const address = /[^\s<>"'(),;:=/]+@[^\s<>"'(),;:=/]+/g;
 
-/** The same text without the e-mail addresses that it names. */
+/** Replaces the email addresses in a text by `…`. */
 export function withoutAddresses(text: string): string {
   return text.replace(address, '…');
 }
 
-/** An error as the log has it: what it is, where it happened and what to do, and no address. */
+/** Returns an error as the log has it: what it is, where it happened and what to do, without email addresses. */
 function loggedError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const all: Readonly<Record<string, unknown>> = { ...pino.stdSerializers.err(error) };
@@ -22,7 +22,7 @@ function loggedError(error: unknown): Readonly<Record<string, unknown>> {
   );
 }
 
-/** The shop's log: JSON, one line an entry, no personal data. */
+/** Creates the shop's log: JSON, one line per entry, no personal data. */
 export function createLog(level: Level | 'silent' = 'info', destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: loggedError } };
   return destination ? pino(options, destination) : pino(options);

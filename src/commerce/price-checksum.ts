@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `sgn` of a product: a checksum of its prices, equal for equal prices. The engine never trusts one. */
+/** Computes `sgn` of a product: a checksum that is equal for equal prices. The engine never trusts it. */
 export function priceChecksum(sku: unknown, prices: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify([sku, ...prices]))

@@ -1,4 +1,7 @@
-/** The one clock of the server. Rules and pages get an instant (`now: Date`) and never look at a clock. */
+/**
+ * Returns the current time. This is the server's only clock: rules and pages get an instant (`now: Date`) and never read
+ * a clock.
+ */
 export function currentInstant(): Date {
   return new Date();
 }

@@ -14,7 +14,7 @@ export interface ConfigurationProblem {
   readonly hint: string;
 }
 
-/** The error for a list of problems under one headline. */
+/** Returns the error for a list of problems under one headline. */
 export function configurationError(headline: string, problems: readonly ConfigurationProblem[]) {
   const lines = problems.flatMap(({ field, problem, hint }) => [
     `  ${field}: ${problem}`,

@@ -9,8 +9,8 @@ const currencies = new Map(currencyRecords.map(parseCurrency).map((currency) => 
 export const currencyCodes: readonly string[] = [...currencies.keys()];
 
 /**
- * The record of a currency.
- * @throws {Error} for one that has none: the records of stores are checked for that.
+ * Returns the record of a currency.
+ * @throws {Error} if there is none; the check of the store records makes sure that there is.
  */
 export function currencyOf(code: string): Currency {
   const currency = currencies.get(code);
@@ -18,7 +18,7 @@ export function currencyOf(code: string): Currency {
   return currency;
 }
 
-/** The account for bank transfers; undefined where the shop has none, also in a currency of previous days. */
+/** Returns the account for bank transfers; undefined if the shop has none, or no longer uses the currency. */
 export function bankAccountFor(code: string): BankAccount | undefined {
   const account = currencies.get(code)?.bankAccount;
   return account && 'placeholder' in account ? account.placeholder : account;
@@ -31,7 +31,10 @@ export function transferAccount(code: string): TransferAccount {
   return 'placeholder' in account ? 'placeholder' : 'own';
 }
 
-/** One amount of every currency that has it, by code: what shipping rates and limits of payment are given as. */
+/**
+ * Returns an amount of each currency that has it, by currency code. Shipping rates and payment limits are given this
+ * way.
+ */
 export function amountsByCurrency(
   amountOf: (currency: Currency) => DecimalAmount | undefined,
 ): Readonly<Record<string, DecimalAmount>> {

@@ -248,7 +248,7 @@ const variables = z.object({
   ),
 });
 
-/** Typesense is set up as a whole, with two keys. */
+/** Returns the problems of the Typesense variables, which must all be set, with two keys, or none of them. */
 function typesenseProblems(given: Readonly<Record<string, string | undefined>>): ConfigurationProblem[] {
   const missing = typesenseNames.filter((name) => !given[name]);
   if (missing.length === typesenseNames.length) return [];
@@ -269,7 +269,7 @@ function typesenseProblems(given: Readonly<Record<string, string | undefined>>):
   ];
 }
 
-/** `BACKEND=vsf` needs the address of the API. */
+/** Returns the problem if `BACKEND=vsf` is set without the URL of the API. */
 function remoteProblems(given: Readonly<Record<string, string | undefined>>): ConfigurationProblem[] {
   if (given['BACKEND'] !== 'vsf' || given['VSF_API_URL']) return [];
   const hint = 'the address of the API up to and including /api, such as https://shop.example.com/api';

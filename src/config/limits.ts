@@ -1,29 +1,31 @@
 import type { ReservationLimits, ReservationTimes } from '../domain/stock/reservation.ts';
 
 /**
- * Factors of the limits of wider networks (`networksOf`): of hourly limits, failed sign-ins and coupon codes. An IPv4
- * address or the /64 of an IPv6 address has the limits below, a /56 twice and a /48 four times as much: 25, 50 and 100
- * orders per hour.
+ * Factors by which wider networks (`networksOf`) have higher limits on orders, new accounts, failed sign-ins and coupon
+ * codes. An IPv4 address or the /64 of an IPv6 address has the limits below, a /56 twice and a /48 four times as much:
+ * 25, 50 and 100 orders per hour.
  */
 export const networkFactors: readonly number[] = [1, 2, 4];
 
 /** The limits of one shopper or network address on shared resources. */
 export interface Limits {
-  /** The limits on reservations of carts in checkout; orders take what they order. */
+  /** Limits on what carts in checkout can reserve. Orders are not limited by them. */
   readonly reservation: ReservationLimits;
   /**
-   * Orders of one caller, and of one customer; `ORDERS_PER_HOUR` overrides it. It is also the number of unpaid guest
-   * orders with one e-mail address that send a mail to it; further orders send none, and are refused to a network that
-   * has ordered with the address.
+   * Orders per hour of one caller, and of one customer; `ORDERS_PER_HOUR` overrides it. Also the number of emails per
+   * hour to one address about unpaid guest orders. Further orders with the address send no email, and are refused to
+   * networks that have already ordered with it.
    */
   readonly ordersPerHour: number;
-  /** New accounts of one caller, each of which is sent a mail, and of one mailbox; `ORDERS_PER_HOUR` overrides it. */
+  /**
+   * New accounts per hour of one caller, and of one mailbox, because each gets an email; `ORDERS_PER_HOUR` overrides it.
+   */
   readonly accountsPerHour: number;
-  /** Pieces of one limited edition for one customer, in one order and in total. */
+  /** Pieces of one limited edition that one customer can order, in all orders together. */
   readonly editionPieces: number;
   /**
-   * Orders of one caller that keep all their pieces while they wait for a payment. Orders of the last 24 hours that were
-   * never paid count as well. Further orders keep what carts may reserve.
+   * How many unpaid orders of one caller reserve all their pieces while they wait for a payment. Orders of the last 24
+   * hours that were never paid count as well. Further orders reserve only as much as a cart can.
    */
   readonly unpaidOrders: number;
   /** Days after which an order without its bank transfer is cancelled. */
@@ -41,11 +43,11 @@ export const limits: Limits = {
 
 /** How long stock is reserved for carts in checkout, in milliseconds. */
 export const reservationTimes: ReservationTimes = {
-  /** After the last step of the checkout. */
+  /** From the last step of the checkout on. */
   reservation: 30 * 60_000,
-  /** In total, whatever the shopper does. */
+  /** In total, however many steps follow. */
   reservationInAll: 60 * 60_000,
-  /** The time after its first reservation after which a cart can reserve again. */
+  /** How long after its first reservation a cart can reserve again. */
   reservationAgain: 24 * 60 * 60_000,
 };
 

@@ -46,8 +46,8 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /**
- * The issues of a failed parse as problems that say the field, the value found, and what is expected; `schema` is the file
- * that describes all fields.
+ * Returns the issues of a failed parse as problems that name the field, the value found and what is expected; `schema`
+ * is the file that describes all fields.
  */
 export function problemsOf(
   error: z.ZodError,

@@ -33,7 +33,10 @@ export function reportError(error: unknown): void {
   process.stderr.write(`${describeError(error)}\n`);
 }
 
-/** An expected error as its message and hint, mistakes in source files as place and message, a defect as its stack. */
+/**
+ * Returns an expected error as its message and hint, a mistake in a source file as place and message, and a defect as
+ * its stack.
+ */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (ownerErrors.has(error.name)) {
@@ -53,7 +56,7 @@ function systemTroubleOf(error: Error) {
   return trouble && { ...trouble, message: error.message };
 }
 
-/** The bundler tells what the system refused as a text. */
+/** Returns the code of a system error that the bundler only reports as text. */
 function codeInText(message: string): string {
   return /no space left on device/i.test(message) ? 'ENOSPC' : '';
 }

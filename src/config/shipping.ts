@@ -79,8 +79,8 @@ export function fallbackPrice({ i18n, tax }: Pick<StoreView, 'i18n' | 'tax'>): D
 }
 
 /**
- * The fallback as a browser offers it that could not ask for ways of shipping; decimals of the store's currency. What tax
- * is added to prices without tax, the server alone knows.
+ * Returns the shipping method that a browser offers if it could not ask for the real ones, in decimals of the store's
+ * currency. If prices are without tax, only the server knows the tax that is added.
  */
 export function fallbackMethod(title: string, storeView: Pick<StoreView, 'i18n' | 'tax'>) {
   const { carrierCode, methodCode, carrierTitle } = fallbackShipping;

@@ -212,7 +212,7 @@ function nameOf(record: unknown): string {
   return typeof code === 'string' && code !== '' ? code : '(without a storeCode)';
 }
 
-/** A record that was checked: a store view, or what is wrong with it: the store, every wrong field, and hints. */
+/** Checks a record and returns its store view, or an error that names the store and every wrong field, with hints. */
 export function checkStoreView(
   record: unknown,
 ):

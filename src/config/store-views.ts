@@ -70,8 +70,8 @@ function requested(codes: readonly string[]): readonly StoreView[] {
 }
 
 /**
- * The store views of this run: enabled ones, limited by `STORES`, with `APPEND_STORE_CODE` applied.
- * @throws {ConfigurationError} when `STORES` names one that is unknown or disabled.
+ * Returns the store views of this run: the enabled ones, limited by `STORES`, with `APPEND_STORE_CODE` applied.
+ * @throws {ConfigurationError} if `STORES` names one that is unknown or disabled.
  */
 export function enabledStoreViews({ stores, appendStoreCode }: StoreChoice): readonly StoreView[] {
   const chosen = stores ? requested(stores) : storeViews.filter(({ disabled }) => !disabled);
@@ -79,7 +79,7 @@ export function enabledStoreViews({ stores, appendStoreCode }: StoreChoice): rea
   return chosen.map((storeView) => ({ ...storeView, appendStoreCode }));
 }
 
-/** The record of a code, disabled or not, as its file says; undefined where there is none. */
+/** Returns the store view with a code as its file has it, also if it is disabled; undefined if there is none. */
 export function findStoreView(code: string): StoreView | undefined {
   return storeViews.find(({ storeCode }) => storeCode === code);
 }

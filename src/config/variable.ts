@@ -3,7 +3,7 @@ import { explain } from './problems-of.ts';
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
-/** A variable of the environment: an empty one counts as not given. */
+/** Creates the schema of an environment variable: an empty one counts as not set. */
 export const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema);
 
 /** The address of a service, without a slash at its end and without credentials, such as `https://search.example.com`. */

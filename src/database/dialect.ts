@@ -1,14 +1,14 @@
 import { PostgresAdapter, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** True when the database is PostgreSQL; else it is SQLite. */
+/** Returns whether the database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * The query with its rows locked until the transaction ends. SQLite has one writer at a time, which holds the lock of
- * the whole file since its transaction began.
+ * Makes a query lock its rows until the transaction ends. SQLite needs no such locks: its only writer holds the lock of
+ * the whole file from the start of its transaction.
  */
 export function lockingRows<Names extends keyof Database, Row>(
   db: Kysely<Database>,

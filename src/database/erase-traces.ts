@@ -9,11 +9,12 @@ export interface EraseTracesOptions {
 }
 
 /**
- * To be called after a transaction that removed what must not be found any more; gives whether none of it is left.
- * SQLite has overwritten it where it stood (`secure_delete`), but copies that were left behind when rows moved are not, and
- * the log of changes keeps previous pages: so the file is written anew and the log emptied. That can't be while another
- * process reads an earlier state or has no end of writing, nor without room for a second file: then the answer is false,
- * as with whatever else fails. On PostgreSQL nothing is done: autovacuum frees the space, which is overwritten later.
+ * Removes traces of deleted data from the database file, and returns whether none is left. Call it after the transaction
+ * that deleted the data.
+ * SQLite overwrites deleted rows in place (`secure_delete`), but not the copies that remain when rows move, and its log
+ * keeps earlier pages. So the file is rewritten and the log emptied. This fails while another process reads an earlier
+ * state or writes without pause, if there is no room for a second file, or on any other error: it returns false then. On
+ * PostgreSQL it does nothing: autovacuum frees the space, which is overwritten later.
  */
 export async function eraseTraces(
   db: Kysely<Database>,

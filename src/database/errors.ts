@@ -60,7 +60,7 @@ function isSqliteFailure(error: unknown): error is Error & SqliteFailure {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
 
-/** The typed error for a failure of `node:sqlite`; every other error as it is. */
+/** Returns the typed error for a failure of `node:sqlite`, and any other error as it is. */
 export function fromSqliteError(error: unknown, file: string): unknown {
   if (!isSqliteFailure(error)) return error;
   const trouble = sqliteTrouble[error.errcode & 0xff];
@@ -94,12 +94,12 @@ const busyCodes = new Set(['40001', '40P01', '55P03']);
 /** The errors of `pg` without a code for connections that broke or could not be made in time. */
 const lostConnection = /^Connection terminated|connection error and is not queryable|^timeout exceeded when/;
 
-/** The `code` of an error: a system error's name or a SQLSTATE. */
+/** Returns the `code` of an error: the name of a system error, or a SQLSTATE. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The typed error for a failure of PostgreSQL; every other error as it is. */
+/** Returns the typed error for a failure of PostgreSQL, and any other error as it is. */
 export function fromPostgresError(error: unknown): unknown {
   const code = errorCode(error);
   if (error instanceof DatabaseError || !(error instanceof Error)) return error;

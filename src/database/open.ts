@@ -43,7 +43,7 @@ function sqliteFile(dataDirectory: string): string {
   return join(dataDirectory, 'shop.sqlite');
 }
 
-/** The driver is loaded here: a shop on SQLite, and each of its render workers, starts sooner without it. */
+/** Opens PostgreSQL. Loads its driver only then, so that a shop on SQLite and its render workers start sooner. */
 async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Kysely<Database>> {
   const { createPostgresDialect } = await import('./postgres-dialect.ts');
   return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, readOnly) });

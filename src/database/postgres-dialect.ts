@@ -11,7 +11,7 @@ const ofReaders = {
   query_timeout: postgresReadTimeout + 10_000,
 };
 
-/** Kysely's PostgreSQL dialect with counts and sums as numbers, as SQLite gives them. */
+/** Creates Kysely's PostgreSQL dialect. Counts and sums are numbers, as with SQLite. */
 export function createPostgresDialect(databaseUrl: string, readOnly: boolean): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -18,7 +18,7 @@ export async function makePrivate(path: string): Promise<void> {
   }
 }
 
-/** The same for a folder and the files in it. */
+/** Makes a folder and the files in it readable by their owner only. */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   await makePrivate(folder);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -32,8 +32,8 @@ export async function makeFolderPrivate(folder: string): Promise<void> {
 const ownNames = /^(?:shop\.sqlite(?:-.+)?|mail|tracking|media|image-cache)$/;
 
 /**
- * The SQLite file of a data folder, with its log, made where it is missing; its owner alone may read it. So is the folder,
- * unless something else is in it, too: what others have there must stay within their reach.
+ * Makes the SQLite file of a data folder and its log readable by their owner only, and creates the file if it is
+ * missing. The folder becomes private too, unless it contains other files, which others may need to reach.
  */
 export async function makeDatabasePrivate(folder: string, file: string): Promise<void> {
   if ((await readdir(folder)).every((name) => ownNames.test(name))) await makePrivate(folder);

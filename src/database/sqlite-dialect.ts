@@ -65,7 +65,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#opened = opened;
   }
 
-  /** SQLite ends a transaction by itself when the disk is full or fails: then there is nothing to roll back. */
+  /** Rolls back unless SQLite has already done so, as it does when the disk is full or fails. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#opened.database?.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -79,7 +79,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** The database as Kysely's driver uses it: statements are prepared once, failures are the shop's typed errors. */
+/** Adapts the database to Kysely's driver: statements are prepared once, and failures become the shop's typed errors. */
 function adapt(database: DatabaseSync, file: string): SqliteDatabase {
   const statements = new StatementCache((sql) => database.prepare(sql));
   const typed = <Result>(action: () => Result): Result => withTypedErrors(file, action);
@@ -133,7 +133,10 @@ function connectFile({ file, readOnly }: SqliteOptions): DatabaseSync {
   }
 }
 
-/** A file that may not be written is opened for reading where another process has it open, and would say so late. */
+/**
+ * Throws if the file can't be written. If another process has it open, SQLite opens such a file for reading and would
+ * only fail at the first write.
+ */
 function checkWritable(database: DatabaseSync, file: string): void {
   try {
     database.exec('begin immediate; create table write_probe (id); rollback');

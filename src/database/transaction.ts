@@ -18,9 +18,9 @@ export async function inTransaction<Result>(
 }
 
 /**
- * The same for work that locks every row that it decides by before it reads it (`lockingRows`, or an update of the row):
- * on PostgreSQL each of its statements then sees what others have committed, so that it waits for them in line where
- * `inTransaction` would have to begin again. On SQLite there is no difference.
+ * Does the same as `inTransaction` for work that locks every row before it reads it (by `lockingRows` or an update). On
+ * PostgreSQL, each statement then sees what others have committed, so that it waits for them in line; `inTransaction`
+ * would have to start again. On SQLite there is no difference.
  */
 export async function inLockingTransaction<Result>(
   db: Kysely<Database>,

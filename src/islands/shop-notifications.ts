@@ -23,7 +23,10 @@ class ShopNotifications extends Element {
     showAll();
   }
 
-  /** Only what is new is added and what is gone is removed: the rest is not read out again. What has no id is the page's. */
+  /**
+   * Adds new messages and removes old ones; others stay, so that screen readers do not read them again. Elements without
+   * an ID belong to the page and are left alone.
+   */
   show(): void {
     const shown = instances.at(-1) === this ? notifications.get() : [];
     const ids = new Set(shown.map(({ id }) => id));

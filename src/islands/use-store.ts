@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { ReadableAtom } from 'nanostores';
 
 /**
- * The value of a store; while hydrating its first value, so the page and the island agree. `useStore` of
- * @nanostores/react does it, too, but 0.4 kB larger, with which a product page would exceed its budget.
+ * Returns the value of a store. While hydrating, returns its first value, so that page and island agree. `useStore` of
+ * @nanostores/react does the same but is 0.4 kB larger, which would exceed the budget of product pages.
  */
 export function useStore<Value>(store: ReadableAtom<Value> & { readonly init?: Value }): Value {
   return useSyncExternalStore(

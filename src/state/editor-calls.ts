@@ -52,7 +52,10 @@ export function messageOf(error: unknown): string {
   return `Something went wrong in the editor. ${kept}`;
 }
 
-/** A story is often larger than what may be sent while its page is left. */
+/**
+ * Creates the editor's API client. Without `keepalive`, because a story is often larger than what browsers send while a
+ * page is closed.
+ */
 const api = (storeCode: string) => createApi({ storeCode, timeout: editorCallTimeout, keepalive: false });
 
 /** For calls that are the same in all stores. */

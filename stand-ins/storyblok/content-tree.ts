@@ -25,7 +25,7 @@ export interface ContentTree {
   readonly folders: readonly Folder[];
 }
 
-/** Reads the stories of stores: published ones, or for editors drafts in their place. */
+/** Reads the published stories of stores; for editors, the draft of each story that has one. */
 export async function contentTree(
   db: Kysely<Database>,
   storeViews: readonly StoreView[],
@@ -44,7 +44,7 @@ export async function contentTree(
   return { stories, folders: [...folders.values()] };
 }
 
-/** Above the ids of stories. */
+/** The first ID of folders, above the IDs of all stories. */
 const firstFolderId = 2 ** 42;
 
 /** Returns the ID of the folder of a path, after adding it and its parents to `folders`. */

@@ -11,4 +11,4 @@ const api = await startVueStorefrontApi({
   documents: await readDumps(positionals),
   port: Number(values.port),
 });
-console.log(`VSF_API_URL=${api.url}`);
+process.stdout.write(`VSF_API_URL=${api.url}\n`);

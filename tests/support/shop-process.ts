@@ -66,21 +66,26 @@ function watched<Parameters extends unknown[], Result>(
 function watchOrders(backend: Backend): Backend {
   const { order, hostedCheckout } = backend;
   const place = watched(order.place);
-  if (!urls) return { ...backend, order: { ...order, place } };
-  return {
+  const watchedBackend: Backend = {
     ...backend,
+    forCaller: async () => watchedBackend,
     order: {
       ...order,
       place,
-      status: watched(order.status),
-      completePayment: watched(order.completePayment),
+      ...(urls && {
+        status: watched(order.status),
+        completePayment: watched(order.completePayment),
+      }),
     },
-    hostedCheckout: {
-      ...hostedCheckout,
-      write: watched(hostedCheckout.write),
-      read: watched(hostedCheckout.read),
-    },
+    ...(urls && {
+      hostedCheckout: {
+        ...hostedCheckout,
+        write: watched(hostedCheckout.write),
+        read: watched(hostedCheckout.read),
+      },
+    }),
   };
+  return watchedBackend;
 }
 
 const synchronousMembers = ['digitsOf', 'choiceOf'];

@@ -2,10 +2,10 @@ import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CheckedPage } from './checked-page.ts';
 import type { PageElement } from './read-page.ts';
 
-/** Classes of where a page shows the price of its product: in its buy box if that has a choice, else above it. */
+/** Classes of the element with the price of the product: in the buy box if there are options to choose, else above it. */
 const placesOfPrice = ['buy-box-price', 'product-price'];
 
-/** Signs of currencies, as prices have them. */
+/** Currency signs, as they are written beside prices. */
 const signs = /[€£$¥]|zł|CHF|(?<!\p{L})kr(?!\p{L})/gu;
 
 /** Checks that the prices of a page are in the currency of its store, and that none is 0. */
@@ -19,7 +19,7 @@ export function checkPrices(page: CheckedPage): void {
   }
 }
 
-/** Tells what is wrong with a price as a text: it has the sign of another currency, or is 0; undefined if nothing is. */
+/** Returns what is wrong with a price: it has the sign of another currency, or is 0. Undefined if it is right. */
 export function priceProblem(text: string, { i18n }: StoreView): string | undefined {
   const digits = text.replace(/\D/g, '');
   if (/^0+$/.test(digits)) return `the price is 0: ${text.trim()}`;
@@ -27,7 +27,7 @@ export function priceProblem(text: string, { i18n }: StoreView): string | undefi
   return other === undefined ? undefined : `the price ${text.trim()} is not in ${i18n.currencyCode}`;
 }
 
-/** A price may be put together of some elements. */
+/** How many levels above a text its price element can be: a price may consist of several elements. */
 const deepest = 3;
 
 function isPrice(element: PageElement | undefined): boolean {
@@ -39,7 +39,7 @@ function isPrice(element: PageElement | undefined): boolean {
   return false;
 }
 
-/** Returns the prices for which a page sells its product; none where it shows none. */
+/** Returns the prices at which a page sells its product; empty if it shows none. */
 export function shownPrices({ content }: CheckedPage, { i18n }: StoreView): readonly number[] {
   const box = content.named('p').find(({ attributes }) => placesOfPrice.includes(attributes['class'] ?? ''));
   if (!box) return [];
@@ -50,7 +50,7 @@ export function shownPrices({ content }: CheckedPage, { i18n }: StoreView): read
     .map((text) => numberOf(text, i18n.currencyDecimal));
 }
 
-/** Parses a number with this decimal separator, and anything between its thousands. */
+/** Parses a number with this decimal separator; any character can separate its thousands. */
 function numberOf(text: string, decimal: string): number {
   const [whole = '', rest = ''] = text.trim().split(decimal);
   return Number(`${whole.replace(/\D/g, '')}.${rest.replace(/\D/g, '') || '0'}`);

@@ -96,7 +96,10 @@ const filters: readonly (readonly [fields: readonly string[], filter: string])[]
   ],
 ];
 
-/** @throws {DumpError} for an answer of a search, lists by name, or a file of Elasticsearch's bulk interface. */
+/**
+ * Refuses other forms of data. @throws {DumpError} for an answer of a search, lists by name, or a file of
+ * Elasticsearch's bulk interface.
+ */
 function refuseOtherForms(value: Fields, { path }: DumpFile): void {
   const [, filter] = filters.find(([fields]) => fields.some((field) => isHolder(value[field]))) ?? [];
   if (filter !== undefined) throw otherForm(path, filter);

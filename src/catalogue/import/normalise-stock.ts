@@ -23,7 +23,7 @@ export function normaliseStock(raw: Fields): SourceStock | undefined {
   };
 }
 
-/** Texts that mean no say nothing: platforms write an empty one, too. */
+/** Reads whether and how a product can be backordered. A text that means no, such as an empty one, counts as not set. */
 function backordersOf(value: unknown): number | undefined {
   if (typeof value === 'boolean') return Number(value);
   return toNumber(value) ?? (toFlag(value) === true ? 1 : undefined);

@@ -72,7 +72,10 @@ function othersQuery(db: Kysely<Database>, types: readonly (keyof typeof linkTyp
 type OthersQuery = ReturnType<typeof othersQuery>;
 type OtherRow = InferResult<OthersQuery>[number];
 
-/** Those of which the others count instead, by one row at least; others that the catalogue has not are not named. */
+/**
+ * Returns, for each SKU that does not count itself, the products that count in its place; products that the catalogue
+ * does not have are left out.
+ */
 async function othersBySku(
   query: OthersQuery,
   skus: readonly string[],

@@ -14,15 +14,20 @@ const numberAsText = (value: unknown) => (typeof value === 'number' ? String(val
 const textOrNumber = <Schema extends z.ZodType>(schema: Schema) =>
   inAnyForm<Schema, z.input<Schema> | number>(numberAsText, schema);
 
-/** A text of an address that may be left out; without spaces around it, and not there where nothing is left. */
+/** Creates the schema of an optional text of an address. The text is trimmed, and left out if it is empty. */
 export const optional = (maximum: number) =>
   textOrNumber(plainText(maximum).nullish()).transform((text) => text?.trim() || undefined);
 
-/** A text of an address that may be left out; one below the minimum is refused, which `tooShort` tells. */
+/**
+ * Creates the schema of an optional text of an address with a minimum length; `tooShort` is the message for a shorter
+ * text.
+ */
 export const optionalOfLength = (minimum: number, maximum: number, tooShort: string) =>
   optional(maximum).refine((text) => text === undefined || [...text].length >= minimum, tooShort);
 
-/** A text that an address needs, without spaces around it; `tooShort` tells of one below the minimum. */
+/**
+ * Creates the schema of a required text of an address, which is trimmed; `tooShort` is the message for a shorter text.
+ */
 export const required = (minimum: number, maximum: number, tooShort: string) =>
   textOrNumber(
     z
@@ -57,7 +62,7 @@ const country = countryText
   .refine((code) => code === '' || isCodeOfTwoLetters(code), twoLetters)
   .refine((code) => !isCodeOfTwoLetters(code) || isCountryCode(code), 'Expected the code of a country');
 
-/** A place has a letter or a digit (docs/reference/behaviour.md#b17). */
+/** Returns whether a text has a letter or a digit, as every place has (docs/reference/behaviour.md#b17). */
 const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
@@ -86,15 +91,16 @@ export const echoedFields = { prefix: ignored, middlename: ignored, suffix: igno
 /** The fields that may name an address's region: its name in the country's list, its number, its code. */
 export const region = { region: optional(100), region_id: optional(20), region_code: optional(20) };
 
-/** True for a field of a region that names none: profiles hold empty texts and the number 0 there. */
+/** Returns whether a field of a region is empty. Profiles contain empty texts and the number 0 there. */
 function namesNone(field: unknown): boolean {
   const text = numberAsText(field ?? '');
   return typeof text === 'string' && ['', '0'].includes(text.trim());
 }
 
 /**
- * A region is a text, or what a profile holds: `{region, region_code, region_id}` (docs/reference/behaviour.md#a1),
- * before which fields beside it count only where it names none. What else it holds becomes a field that no address knows.
+ * Moves the fields of a region object `{region, region_code, region_id}`, as profiles have it, into the address
+ * (docs/reference/behaviour.md#a1). They take precedence over the same fields of the address unless they are empty. Its
+ * other fields get names that no address has (`region.…`). A region that is a text stays.
  */
 function spreadRegion(value: unknown): unknown {
   if (!isRecord(value)) return value;
@@ -110,7 +116,7 @@ function spreadRegion(value: unknown): unknown {
   };
 }
 
-/** An address whose keys may be written `country_id` or `countryId`, and its region in one or in fields of its own. */
+/** Creates the schema of an address that also accepts keys in camel case and the region as an object. */
 export const anyForm = <Schema extends z.ZodType>(schema: Schema) =>
   inAnyForm<Schema, z.input<Schema> | AnyCase<z.input<Schema>>>(
     (value) => spreadRegion(renameKeys(value)),
@@ -124,8 +130,8 @@ export interface AddressOfCountry extends AddressRegion {
 }
 
 /**
- * The region as the country's list writes it, by whichever of its fields it is named, or by the zip code where none is;
- * else as it was given.
+ * Replaces the region by the one in the list of its country. It is found by any of its fields or, without these, by the
+ * zip code. An address without such a region stays as it is.
  */
 export function withListedRegion<Address extends AddressOfCountry>(address: Address) {
   const listed = regionOfAddress(address.country_id ?? '', address);

@@ -12,7 +12,7 @@ import {
   type Answered,
 } from './primitives.ts';
 
-/** True for what may be the id of a cart: 32 hexadecimal digits, which nobody can guess. */
+/** Returns whether a text has the form of a cart's ID: 32 hexadecimal digits, which nobody can guess. */
 export const isCartId = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
 /** The cart that a call is about. */

@@ -3,7 +3,7 @@ import { largestQuantity } from '../../domain/cart/cart-limits.ts';
 import { isDecimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { skusPerCall } from '../../config/limits/api.ts';
 
-/** Text without control characters: what every database and log can hold. */
+/** Creates the schema of a text without control characters, which every database and log can store. */
 export const plainText = (maximum: number) =>
   z
     .string()
@@ -80,7 +80,7 @@ export type DeepReadonly<Value> = Value extends Primitive
 /** Type of what a schema describes in answers. */
 export type Answered<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
-/** An object of an answer whose fields are not the API's to say, such as a product of the catalogue. */
+/** Creates the schema of an object whose fields the API does not define, such as a product of the catalogue. */
 export const anyObject = <Value extends object = object>(description: string) =>
   z
     .custom<Value>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -1,9 +1,9 @@
-/** True for an object that is no list. */
+/** Returns whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The empty list as an empty object: PHP writes both alike. */
+/** Returns an empty object for an empty list, because PHP writes both the same way; any other value as it is. */
 export function listAsObject(value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? {} : value;
 }

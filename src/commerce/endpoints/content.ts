@@ -29,7 +29,7 @@ export const validateEditor: Endpoint<'validateEditor'> = async ({ backend, quer
   return success({ previewToken, error: false });
 };
 
-/** A path that begins with no store's code is one of the request's store. */
+/** Returns a story. A path without the code of a store belongs to the store of the request. */
 export const story: Endpoint<'story'> = async ({ backend, headers, params, stores, storeView }) => {
   const session = headers.get('preview-token');
   if (session !== null && !(await backend.preview.holds(session))) throw editorErrors.unauthorized();

@@ -70,7 +70,10 @@ function storeOf({ namedStore, findStore }: RequestFacts, { store_code }: OrderR
   return namedStore ?? (store_code ? findStore(store_code) : undefined);
 }
 
-/** A client without a key still has one order a cart. */
+/**
+ * Returns the key of an order. Without one, it is made of the cart's ID, so such a client can also order a cart only
+ * once.
+ */
 function keyOf({ headers }: RequestFacts, { order_id }: OrderRequest, cartId: string): string {
   const given = headers.get('idempotency-key');
   return given === null ? (order_id ?? `cart-${cartId}`) : parseWith(idempotencyKey, given);

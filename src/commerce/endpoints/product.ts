@@ -17,7 +17,7 @@ export const listProducts: Endpoint<'listProducts'> = async ({ query: { skus }, 
   return success({ items, search_criteria: { skus }, total_count: items.length });
 };
 
-/** `storeId` chooses the store where the request names none by its code. */
+/** Returns the store of a call: the one with the ID `storeId` if the request has no store code. */
 function storeOf({ namedStore, storeView, stores }: RequestFacts, id: string | undefined): StoreView {
   if (namedStore || id === undefined) return storeView;
   const found = stores.find(({ storeId }) => String(storeId) === id);

@@ -43,7 +43,7 @@ export const shopSearch: Endpoint<'shopSearch'> = async (call) => {
   });
 };
 
-/** `vue_storefront_catalog_{store}`; without a store that of the request. */
+/** Returns the store of an index `vue_storefront_catalog_{store}`; without a store code, the store of the request. */
 function storeOfIndex(call: RequestFacts, index: string): StoreView {
   if (index === indexPrefix) return call.storeView;
   const code = index.startsWith(`${indexPrefix}_`) ? index.slice(indexPrefix.length + 1) : '';
@@ -84,7 +84,10 @@ function extras({ aggregations, attributeMetadata }: SearchResult) {
   };
 }
 
-/** Products carry `sgn` only when fields are left out by name and it is not among them (docs/reference/behaviour.md#a4). */
+/**
+ * Adds `sgn` to products only if the request excludes fields and `sgn` is not one of them
+ * (docs/reference/behaviour.md#a4).
+ */
 function signed({ hits }: SearchResult, { entity, exclude }: SearchRequest): readonly SearchHit[] {
   if (entity !== 'product' || exclude.length === 0 || exclude.includes('sgn')) return hits;
   return hits.map((hit) => ({ ...hit, _source: withChecksum(hit._source) }));

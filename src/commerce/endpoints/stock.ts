@@ -12,7 +12,7 @@ export const stockList: Endpoint<'stockList'> = (call) => list(call, false);
 
 export const indexedStockCheck: Endpoint<'indexedStockCheck'> = (call) => check(call, true);
 
-/** Nothing found is an empty list (docs/reference/behaviour.md#e36). */
+/** Returns the stock of enabled products; an empty list if none is found (docs/reference/behaviour.md#e36). */
 export const indexedStockList: Endpoint<'indexedStockList'> = (call) => list(call, true);
 
 async function check(call: Call<Calls['stockCheck' | 'indexedStockCheck']>, enabledOnly: boolean) {

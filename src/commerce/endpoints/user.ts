@@ -23,7 +23,7 @@ export const refreshUser: Endpoint<'refreshUser'> = async (call) => {
   return withTokens(call, tokens);
 };
 
-/** The session ends, whether or not it was still there. */
+/** Ends the session, and also succeeds if it has already ended. */
 export const logoutUser: Endpoint<'logoutUser'> = async (call) => {
   await endOwnSession(call);
   return success(true, withoutCookies(call));
@@ -52,7 +52,7 @@ async function endOwnSession({ backend, credentials }: RequestFacts): Promise<vo
   }
 }
 
-/** A browser is told to forget its tokens. */
+/** Makes a browser delete the cookies with its tokens. */
 function withoutCookies({ credentials }: RequestFacts) {
   return credentials.isBrowser ? { cookies: sessionCookies(undefined, credentials) } : {};
 }

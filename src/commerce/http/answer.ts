@@ -22,7 +22,8 @@ export function success<const Result, const Meta = undefined>(
 }
 
 /**
- * `{code: 200, result}`, with `meta` where it is said (docs/reference/behaviour.md#a0); a bare call answers its result alone.
+ * Returns the response of a call: `{code: 200, result}`, with `meta` if there is any (docs/reference/behaviour.md#a0),
+ * or the result alone for a bare call.
  */
 export function toResponse({ result, meta, cookies = [] }: Answer, { isBare }: Declaration): Response {
   const response = json(200, isBare ? result : { code: 200, result, ...(meta !== undefined && { meta }) });

@@ -18,7 +18,10 @@ export interface Credentials {
   readonly isSecure: boolean;
 }
 
-/** `Authorization: Bearer` before `?token=` before the cookie (docs/reference/behaviour.md#a0). */
+/**
+ * Reads the token of a request: `Authorization: Bearer` takes precedence over `?token=`, and that over the cookie
+ * (docs/reference/behaviour.md#a0).
+ */
 export function credentialsOf(request: Request, url: URL): Credentials {
   const { headers } = request;
   const isSecure = !(url.protocol === 'http:' && isLoopback(url.hostname)) || isForwardedHttps(headers);
@@ -72,8 +75,8 @@ export function groupTokenOf(query: URLSearchParams, body: unknown): string | un
 }
 
 /**
- * `Set-Cookie` lines that keep the tokens of a session in a browser; without tokens they take them away. An access token
- * is sent after its time, too, so that the answer says that it is to be refreshed.
+ * Returns `Set-Cookie` lines that store the tokens of a session in a browser; without tokens, lines that delete them.
+ * The cookie of an access token outlives the token, so that the client learns that it must refresh it.
  */
 export function sessionCookies(
   tokens: SessionTokens | undefined,

@@ -6,8 +6,8 @@ import type { RequestFacts } from './call.ts';
 import { editorSession } from './credentials.ts';
 
 /**
- * The customer who calls; undefined for a visitor, who sends no token. Throws a 401 for a token that does not hold (any
- * more): the client is to refresh it and ask again (docs/reference/behaviour.md#b12).
+ * Returns the customer who calls; undefined for a visitor, who sends no token. Throws a 401 if the token is not or no
+ * longer valid: the client refreshes it and repeats the call (docs/reference/behaviour.md#b12).
  */
 export async function customerOf({
   credentials: { accessToken },

@@ -4,8 +4,8 @@ import { requestErrors } from '../errors/request-errors.ts';
 import { reportedProblems } from '../../config/limits/api.ts';
 
 /**
- * The value in the shape of the schema; throws a 400 that lists what is wrong, each with its path, or that has the text which
- * the schema has for it (`unlessRefused`).
+ * Returns a value as its schema parses it. Throws a 400 that lists each problem with its path, or a 400 with the
+ * schema's own text (`unlessRefused`).
  */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);

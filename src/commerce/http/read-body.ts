@@ -28,8 +28,8 @@ export async function readBody(request: Request, maximumBytes = largestBody): Pr
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON value of a body; undefined when it is empty.
- * Throws `ApiError`: 415 for anything but plain JSON, 400 for what cannot be parsed.
+ * Parses a JSON body; undefined if it is empty.
+ * Throws `ApiError`: 415 for anything but plain JSON, 400 for what can't be parsed.
  */
 export function parseBody(bytes: Buffer, headers: Headers): unknown {
   if (bytes.length === 0) return undefined;

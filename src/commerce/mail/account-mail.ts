@@ -21,8 +21,8 @@ export type AccountMailContent =
     };
 
 /**
- * Subject and words of a mail about an account, in the store's language. Links lead to `origin`. What a link carries
- * stands behind its `#`, so that no server and no log sees it.
+ * Returns an email about an account, in the store's language. Links lead to `origin`. Their secret is behind the `#`, so
+ * no server and no log sees it.
  */
 export function accountMail(
   mail: AccountMailContent,

@@ -89,9 +89,7 @@ export function orderMail(
   };
 }
 
-/**
- * Subject and words of the mail about a payment that arrived too late and was refunded, in the store's language.
- */
+/** Returns the email about a payment that arrived too late and was refunded, in the store's language. */
 export function paymentMail(
   { firstname, amount }: { readonly firstname: string; readonly amount: DecimalAmount },
   storeView: StoreView,

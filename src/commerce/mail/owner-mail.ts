@@ -27,7 +27,7 @@ export function ownerOrderMail(order: OrderView, storeView: StoreView, locale: s
   return mailPage(locale, subject, parts);
 }
 
-/** Subject and words of a mail that tells the owner, in a language of theirs, how many pieces of a product are left. */
+/** Returns the email that tells the owner, in the owner's language, how many pieces of a product are left. */
 export function lowStockMail(sku: string, left: number, locale: string): MailTexts {
   const t = createTranslator(locale);
   const subject = t('order.mail.lowStock.subject', { sku });
@@ -38,7 +38,7 @@ export function lowStockMail(sku: string, left: number, locale: string): MailTex
 /** A problem with a payment that the owner has to know. */
 export type PaymentAlert = 'disputed' | 'expiring' | 'keyRefused' | 'lost' | 'refundFailed' | 'unreturned';
 
-/** Subject and words of a mail that tells the owner, in a language of theirs, what has to be done about a payment. */
+/** Returns the email that tells the owner, in the owner's language, what to do about a payment. */
 export function paymentAlertMail(
   alert: PaymentAlert,
   {

@@ -29,7 +29,7 @@ export function greetingName(name: string): string {
   return greeting;
 }
 
-/** The first line of a mail to somebody. */
+/** Returns the first line of an email, with the first name if it can be used. */
 export function greeting(t: Translate, firstname: string): string {
   const name = greetingName(firstname);
   return name === '' ? t('order.mail.hello') : t('order.mail.greeting', { name });

@@ -13,7 +13,10 @@ import { isRecord } from '../contract/records.ts';
 import { parseWith } from '../http/parse.ts';
 import { productsPerAnswer, resultWindow, searchLimits } from '../../config/limits/search.ts';
 
-/** A search by query string and JSON body, in the search language or as a search query (docs/reference/behaviour.md#a4). */
+/**
+ * Parses a search from query string and JSON body, in the search language or as a search query
+ * (docs/reference/behaviour.md#a4).
+ */
 export function parseSearchRequest(
   entity: SearchEntity,
   query: URLSearchParams,
@@ -86,7 +89,7 @@ function parseApplied(
   return { ...parsed.value, include: [], exclude: [], minimumScore: 0 };
 }
 
-/** A number of the window, undefined where it is not given; what is no whole number is refused. */
+/** Parses `from` or `size`; undefined if it is not given. Throws if it is not a whole number. */
 function wholeNumber(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
@@ -94,7 +97,7 @@ function wholeNumber(value: unknown): number | undefined {
   throw searchErrors.badQuery('"from" and "size" are whole numbers');
 }
 
-/** `price:asc,id:desc`. */
+/** Parses a sort parameter such as `price:asc,id:desc`. */
 function sortParameter(text: string | null): readonly SortKey[] {
   const keys = understood(() => readSortKeys(text ?? ''));
   if (keys.length > searchLimits.sortKeys)

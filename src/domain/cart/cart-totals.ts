@@ -72,9 +72,9 @@ export interface CartTotals {
 }
 
 /**
- * Totals of a cart in minor units. Every sum is the sum of its lines' rounded amounts, so nothing is lost or added: what
- * a shopper pays is each line's shown price times its quantity, less the discount, plus shipping. A discount (with tax)
- * is spread over the lines by what they cost, and never above that.
+ * Computes the totals of a cart in minor units. Every sum adds the rounded amounts of the lines, so no rounding gets
+ * lost: the shopper pays the shown price times the quantity of each line, less the discount, plus shipping. A discount
+ * (with tax) is spread over the lines in proportion to their price, and never exceeds that price.
  */
 export function cartTotals(cart: {
   readonly lines: readonly PricedLine[];

@@ -1,12 +1,16 @@
 import type { CartLine } from './cart-line.ts';
 import { framingTie } from './framing-tie.ts';
 
-/** In a shopper's own words, the blank before what would be read as a further part of a key; other words stay as they are. */
+/**
+ * The characters to encode in a text that the shopper entered: `%`, and spaces before what would look like another part
+ * of the key.
+ */
 const readsLikeMore = /%| (?=for\b|\S*[=:])/g;
 
 /**
- * Tells lines apart: by sku and the product that a variant or a part was chosen at, for bundles and custom options also by what
- * was chosen (docs/reference/product.md#s5), and frames by the print that they are for.
+ * Returns a key by which equal lines are recognized. It consists of the SKU, the configurable or grouped product that
+ * the item was chosen from, the chosen bundle and custom options (docs/reference/product.md#s5) and, for a frame, the
+ * print that it belongs to.
  */
 export function lineKey(line: Pick<CartLine, 'sku' | 'parentSku' | 'product_option'>): string {
   const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};

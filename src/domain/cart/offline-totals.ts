@@ -12,8 +12,8 @@ export interface TotalSegment {
 }
 
 /**
- * Totals of a cart that no server has counted yet (docs/reference/behaviour.md#b4): the lines' prices with tax, and
- * the costs of payment and shipping, each once. Quantities are read as everywhere (`countedQuantity`).
+ * Computes the totals of a cart before a server has (docs/reference/behaviour.md#b4): the prices of the lines with tax,
+ * plus the costs of payment and shipping, once each. Quantities are read by `countedQuantity`.
  */
 export function offlineTotals(
   lines: readonly { readonly qty?: unknown; readonly price_incl_tax?: Amount }[],

@@ -2,8 +2,8 @@ import type { CartDocument, KeyedLine } from './cart-document.ts';
 import type { ServerTotals } from './server-cart.ts';
 
 /**
- * Totals of the platform with those of each line (docs/reference/behaviour.md#b4). Of the same lines: what was removed
- * is forgotten there, too.
+ * Adds the server's totals to a cart and its lines (docs/reference/behaviour.md#b4). If the server counted the same
+ * lines, the lines that were removed here need not be sent any more.
  */
 export function withTotals(document: CartDocument, totals: ServerTotals, now: Date): CartDocument {
   const byItem = new Map(totals.items.map((item) => [String(item.item_id), item]));

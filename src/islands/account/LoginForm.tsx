@@ -12,7 +12,7 @@ interface Props {
   readonly onDone?: () => void;
 }
 
-/** E-mail address and password. */
+/** Renders the sign-in form: email address and password. */
 export function LoginForm({ tools, onDone }: Props) {
   const { t, checkoutTexts, session, resetUrl } = tools;
   const form = useForm({

@@ -21,7 +21,7 @@ interface Props {
   readonly link: ResetLink | undefined;
 }
 
-/** Asking for a link, and what the link leads to. */
+/** Renders the form that requests a password link, or the one that the link leads to. */
 export function ResetPage({ tools, link: first }: Props) {
   const [link, setLink] = useState(first);
   const place = useFocusWhenLost<HTMLDivElement>(link, 'input:not([hidden])');

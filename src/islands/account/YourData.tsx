@@ -13,7 +13,7 @@ interface Props {
   readonly email: string;
 }
 
-/** Everything that the shop knows, to take along or to erase. */
+/** Lets customers export or erase all that the shop knows about them. */
 export function YourData({ tools, email }: Props) {
   const { t, session, canErase } = tools;
   const dialog = useRef<HTMLDialogElement>(null);

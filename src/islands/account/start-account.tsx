@@ -38,7 +38,7 @@ export async function startAccount(place: HTMLElement): Promise<void> {
   });
 }
 
-/** Asking for a link to set a new password, or setting it. */
+/** Starts the page where a shopper requests a password link, or sets the new password. */
 export async function startReset(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['reset'] ?? '{}') as AccountPage);
   const { ResetPage } = await import('./ResetPage.tsx');

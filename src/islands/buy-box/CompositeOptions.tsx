@@ -60,7 +60,7 @@ export function Parts({
   );
 }
 
-/** Custom options of a product: one choice, several, or a text. */
+/** Renders the custom options of a product: a single choice, several choices, or a text. */
 export function CustomOptions({
   context,
   options,

@@ -59,7 +59,7 @@ export async function showErrors(
   }
 }
 
-/** Without texts, which only comes to pass where there is no network, nothing is marked. */
+/** Marks the fields with problems. Marks nothing if the texts can't be loaded, which only happens without a network. */
 async function markFields(
   context: StoreContext,
   product: BoxedProduct,
@@ -89,7 +89,7 @@ export function warnOfVolatileStock(context: StoreContext): Promise<void> {
   return notifyShopper(context, (t) => ({ type: 'warning', message: t('cart.notification.volatileStock') }));
 }
 
-/** Key of what is said where there is nothing to put into the cart. */
+/** Returns the key of the text that says why nothing can be added to the cart. */
 export function reasonOfNoLine(
   product: BoxedProduct,
   selection: Pick<Selection, 'variant' | 'parts'>,

@@ -24,9 +24,9 @@ export interface PaymentReturnPage {
 const patience = 30_000;
 
 /**
- * Has the server take what the buyer has approved, and leads to the checkout, which shows how the order stands and has the
- * cart of one that was not paid; who chose the provider in the frame of the hosted checkout finds it chosen there. In a browser that
- * has not made the order, says it here.
+ * Has the server complete the payment that the buyer has approved, then opens the checkout. It shows the order, or the
+ * cart if the order was not paid; a buyer who chose the provider in the frame of the hosted checkout finds it selected.
+ * A browser that did not place the order shows the result on this page instead.
  */
 export async function finishPayment(place: HTMLElement): Promise<void> {
   const { context, checkoutUrl, homeUrl, provider, parameter } = JSON.parse(

@@ -49,7 +49,10 @@ export class SentChanges {
     }
   }
 
-  /** The change that was made without an answer, and the story since. */
+  /**
+   * Returns a change that was saved although its answer was lost, and the story as it is now; undefined if there is
+   * none.
+   */
   async #made(): Promise<{ readonly change: Change; readonly now: OpenedStory } | undefined> {
     for (const [change, seen] of this.#unanswered) {
       const now = await this.#find(change.place).catch(() => undefined);

@@ -40,7 +40,7 @@ export function makeModal(popover: HTMLElement): void {
   cover();
 }
 
-/** Everything that neither contains the element nor is in it. */
+/** Returns all elements that neither contain the element nor are inside it. */
 function outsideOf(element: HTMLElement): readonly HTMLElement[] {
   const parent = element.parentElement;
   if (!parent) return [];

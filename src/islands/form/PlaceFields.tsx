@@ -26,7 +26,7 @@ interface Props {
   readonly onState: (code: string, options: { readonly isChosen: boolean }) => void;
 }
 
-/** City, zip code, and region where the country has a list of them, in the order in which the country writes them. */
+/** Renders city, zip code and, if the country has a list of them, region, in the order that is usual in the country. */
 export function PlaceFields(props: Props) {
   const { checkoutTexts: t, address, country, state, isStateChosen, isHalf = false, onState } = props;
   const { tools, form, section } = props;

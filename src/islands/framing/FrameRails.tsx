@@ -16,7 +16,7 @@ const outerEdges: Readonly<Record<Side, number>> = { top: 1, left: 0.5, right: -
 /** Faces differ a little, since the grain of upright rails throws the light another way. */
 const faces: Readonly<Record<Side, number>> = { top: 0.05, left: -0.06, right: -0.1, bottom: -0.02 };
 
-/** Fill of an edge that is lit (above 0) or in the shade. */
+/** Returns the fill of an edge that is lit (above 0) or in the shade (below 0). */
 function lightOf(share: number, paint: FinishPaint) {
   return share > 0
     ? { fill: '#fff', fillOpacity: round(share * paint.light) }

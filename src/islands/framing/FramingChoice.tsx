@@ -125,7 +125,10 @@ export function FramingChoice(props: FramingChoiceProps) {
     </>
   );
 
-  /** Another colour comes in the size of board that is chosen; the smallest needs no naming. */
+  /**
+   * Returns the SKU that chooses another colour in the same board size; for the smallest size, that of the passepartout
+   * itself.
+   */
   function sameBoard(boardsOfSize: readonly ChosenPart[], sku: string): string | null {
     const mat = boardsOfSize.find(({ part }) => part.sku === sku);
     if (!mat) return null;

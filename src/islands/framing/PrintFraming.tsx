@@ -47,8 +47,8 @@ const RoomDialog = lazy(() => import('./rooms/RoomDialog.tsx'));
 const bare: ChosenFraming = {};
 
 /**
- * Framing a print on its page: the choice below its sizes, the picture framed in the gallery, and the print in a room.
- * What is chosen is in the address as `frame` and `passepartout`.
+ * Renders the framing of a print on its page: the choice below its sizes, the framed picture in the gallery, and the
+ * print in a room. The choice is kept in the address as `frame` and `passepartout`.
  */
 export default function PrintFraming(props: FramingPanelProps) {
   const { context, product, choices, live, onChange, hasFrames, isOpen, isInRoom, onLeaveRoom } = props;
@@ -131,7 +131,7 @@ export default function PrintFraming(props: FramingPanelProps) {
   );
 }
 
-/** Everything that is offered for a print: its prices and stock are asked for. */
+/** Returns the SKUs of everything that is offered for a print, to request prices and stock. */
 function skusFor(offer: FramingOffer, print: PrintSize): string[] {
   const boards = boardSizesFor(offer, print);
   const parts = [

@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (sku: string) => void;
 }
 
-/** Radio buttons that show a piece of what is chosen; the legend says what that is. */
+/** Renders radio buttons with samples of the choices; the legend names the chosen one. */
 export function SwatchChoice({ group, legend, options, chosen, onChoose }: Props) {
   return (
     <fieldset className="swatch-choice">

@@ -27,7 +27,10 @@ interface FramingData {
 
 const nothing: FramingOffer = { frames: [], passepartouts: [], hangers: [] };
 
-/** Offer and texts; undefined until they are there, and without a network. A store without frames has no file of them. */
+/**
+ * Loads the offer and its texts; undefined until they are loaded, or without a network. A store without frames has no
+ * file with an offer.
+ */
 export function useFraming(context: StoreContext, hasFrames: boolean): FramingData | undefined {
   const [data, setData] = useState<FramingData>();
   useEffect(() => {

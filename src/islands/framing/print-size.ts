@@ -5,7 +5,7 @@ import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { fields } from '../../domain/buy-box/selection.ts';
 import type { Choices } from '../../domain/buy-box/selection.ts';
 
-/** The attribute that sizes are options of. */
+/** The attribute whose options are sizes. */
 const code = 'sizes';
 
 /** A size in which a print is sold. */
@@ -14,7 +14,7 @@ export interface SoldSize extends PrintSize {
   readonly label: string;
 }
 
-/** Returns the sizes of a print that say how large they are. */
+/** Returns the sizes of a print whose label contains the measures. */
 export function soldSizes({ configurable_options = [] }: BoxedProduct): readonly SoldSize[] {
   const values = configurable_options.find(({ attribute_code }) => attribute_code === code)?.values ?? [];
   return values.flatMap(({ value_index, label }) => {
@@ -23,13 +23,13 @@ export function soldSizes({ configurable_options = [] }: BoxedProduct): readonly
   });
 }
 
-/** Returns the chosen size of a print; undefined for one that does not say how large it is. */
+/** Returns the chosen size of a print; undefined if its label does not contain the measures. */
 export function chosenSize(product: BoxedProduct, choices: Choices): SoldSize | undefined {
   const [chosen] = choices[fields.option(code)] ?? [];
   return soldSizes(product).find(({ value }) => value === chosen);
 }
 
-/** Returns the pieces that are chosen; what is no number counts as one (docs/reference/product.md#s5). */
+/** Returns the chosen quantity; 1 if it is not a number (docs/reference/product.md#s5). */
 export function quantityOf(choices: Choices): number {
   return parseQuantity(choices[fields.qty]?.[0]);
 }
@@ -39,7 +39,7 @@ export function chooseSize(value: string): void {
   buttonOf(value)?.click();
 }
 
-/** Returns whether the page says of a size that it is sold out. */
+/** Returns whether the page shows a size as sold out. */
 export function isSoldOut(value: string): boolean {
   return buttonOf(value)?.closest('label')?.classList.contains('is-out') ?? false;
 }

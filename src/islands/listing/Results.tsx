@@ -21,7 +21,7 @@ interface Props {
 /** Renders the filtered products in place of those of the page, with pages as links. */
 export function Results(props: Props) {
   const { shown, isLoading, title, page, pages, t, addressOf, clearHref, onPage, onClear } = props;
-  /** Done here, unless the shopper asks the browser for another tab. */
+  /** Follows a link within the page, unless the shopper opens it in another tab. */
   const follow = (event: MouseEvent, act: () => void) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -17,7 +17,7 @@ interface ListingPlace {
   readonly settings: ListingRouteSettings;
 }
 
-/** Title and canonical address of what a listing shows, in place of those of the page that was sent. */
+/** Returns title and canonical URL of the listing as it is shown now; the page was sent with those of its first state. */
 export function listingHead(
   route: ListingRoute,
   { titles, path, settings }: ListingPlace,

@@ -12,8 +12,8 @@ export interface Loaded extends ListingData {
 }
 
 /**
- * Index and texts of a listing, fetched at once; `load` asks again after a failure, `renew` where another index may be
- * published by now. `among`: ids of the products that count, the best first; all where it is not given.
+ * Loads index and texts of a listing at once. `load` tries again after a failure; `renew` looks for a newer index.
+ * `among` limits the listing to products with these IDs, best first.
  */
 export function useListingData(
   data: string,

@@ -69,7 +69,7 @@ function keepOpen(previous: Element, block: Element): void {
   }
 }
 
-/** Prices and hearts of cards come later (`live-prices.ts`). */
+/** Announces new cards, so that `live-prices.ts` adds their prices and hearts. */
 function announceCards(block: Element): void {
   block.dispatchEvent(new Event('cards-shown', { bubbles: true }));
 }

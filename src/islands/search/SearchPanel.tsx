@@ -23,8 +23,9 @@ interface Props {
 const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
 
 /**
- * Search as a panel over the page: results come while typing, arrow keys walk through them. Opened and closed before
- * the island is there, too, so nothing that is typed is lost (`elements/panel-triggers.ts`).
+ * Renders the search panel over the page: results appear while the shopper types, and arrow keys move through them. The
+ * panel can be opened and closed before this island is loaded, so nothing that is typed is lost
+ * (`elements/panel-triggers.ts`).
  */
 function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -173,8 +174,8 @@ function Hit({ hit: { url, name, sku, image, price } }: { readonly hit: SearchHi
 export default memo(SearchPanel);
 
 /**
- * Arrow keys walk from the search field through the results and back; Home and End jump to the ends of the results.
- * Returns whether the key was used.
+ * Moves the focus by a key: arrow keys go from the search field through the results and back, Home and End to the first
+ * and the last result. Returns whether the key was used.
  */
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const hits = [...panel.querySelectorAll<HTMLElement>('[data-search-hit]')];

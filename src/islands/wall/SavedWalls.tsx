@@ -12,7 +12,7 @@ interface Props {
   readonly say: (text: string) => void;
 }
 
-/** Keeping the wall under a name, opening and forgetting kept ones, and a link to it. */
+/** Lets shoppers save the wall under a name, open and delete saved walls, and copy a link to the wall. */
 export function SavedWalls({ tools, bench, say }: Props) {
   const { t, editor, walls } = tools;
   const saved = useStore(walls.saved);

@@ -48,7 +48,7 @@ interface MeasuresProps {
   readonly choose: (surface: WallSurface) => void;
 }
 
-/** Width and height in centimetres; what is no wall is said, and changes nothing. */
+/** Renders fields for width and height in centimetres. Invalid measures are reported and change nothing. */
 function OwnMeasures({ t, width, height, choose }: MeasuresProps) {
   const [typed, setTyped] = useState<{ readonly width?: string; readonly height?: string }>({});
   const shown = { width: typed.width ?? String(width / 10), height: typed.height ?? String(height / 10) };

@@ -24,7 +24,10 @@ import { WallToolbar } from './WallToolbar.tsx';
 const tabs = ['wall', 'prints', 'frames', 'saved'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Composing a wall of prints: the wall, what can be done to it, what can hang on it, and buying all of it. */
+/**
+ * Renders the gallery wall builder: the wall, its tools, the prints that can hang on it, and the button that buys all of
+ * it.
+ */
 export function WallBuilder({ tools }: { readonly tools: WallTools }) {
   const { t, dragging } = tools;
   const bench = useWallModel(tools);

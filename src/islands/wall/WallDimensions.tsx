@@ -80,7 +80,7 @@ interface WholeProps {
   readonly line: (d: string) => React.ReactNode;
 }
 
-/** Width above and height beside everything that hangs. */
+/** Draws the width above and the height beside everything that hangs. */
 function Whole({ bounds: { x, y, width, height }, unit, letters, locale, line }: WholeProps) {
   const tick = 4 * unit;
   const [above, beside] = [y - 14 * unit, x + width + 14 * unit];

@@ -233,7 +233,7 @@ function OwnFloor({ view, area, fill }: FloorProps) {
   );
 }
 
-/** Width and height of an element in pixels. */
+/** Returns width and height of an element in pixels. */
 function useSize(element: SVGSVGElement | null): Size {
   const [size, setSize] = useState<Size>({ width: 800, height: 600 });
   useEffect(() => {

@@ -91,7 +91,7 @@ export function printFor(
   };
 }
 
-/** Price, parts and cart lines of what hangs in a place. */
+/** Returns price, parts and cart lines of a piece on the wall. */
 export function selectionOfPiece({ print, size, chosen }: HungPiece, live: Live): SelectionWithAdded {
   const choices = initialChoices(print.product, size.sku);
   return withAdded(selectionOf(print.product, choices, live), framedSelection(chosen, live));

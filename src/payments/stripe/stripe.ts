@@ -47,7 +47,10 @@ export const stripe = defineProvider({
   },
 });
 
-/** The stand-in serves all of it; else what Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy). */
+/**
+ * Returns the security policy of pages with Stripe.js: the stand-in's origin, or the hosts that Stripe needs
+ * (https://docs.stripe.com/security/guide#content-security-policy).
+ */
 function stripePolicy(mode: 'demo' | 'live', { scriptUrl }: StripeSettings): string {
   const { origin } = new URL(scriptUrl);
   if (mode === 'demo') return `script-src ${origin}; frame-src ${origin}; connect-src ${origin}`;

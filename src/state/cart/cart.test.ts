@@ -196,6 +196,7 @@ describe('a refusal', () => {
       {
         kind: 'refused',
         meta: { reason: 'insufficient_stock', quantity: 2 },
+        message: 'Only 2 products of this type are available!',
       },
     ]);
   });

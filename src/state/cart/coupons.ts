@@ -24,9 +24,9 @@ export interface Coupons {
 type CartQuery = { readonly token: string; readonly cartId: string };
 
 /**
- * Coupons of a cart: only the answer `true` accepts one, and then totals are asked for
- * (docs/reference/behaviour.md#b3, docs/reference/behaviour.md#e18). A cart that the server does not know is made anew
- * first, and says nothing about the coupon.
+ * Creates the coupons of a cart. A coupon is accepted only if the answer is `true`; totals are requested then
+ * (docs/reference/behaviour.md#b3, docs/reference/behaviour.md#e18). If the server does not know the cart, the cart is
+ * created again and the call repeated: such an answer says nothing about the coupon.
  */
 export function couponsOf(options: {
   readonly api: ApiClient;

@@ -86,7 +86,10 @@ export interface SessionOptions {
 export function createSession({ api, user, authorizeCart, ...options }: SessionOptions): Session {
   const { isOnline = isBrowserOnline, now = () => new Date() } = options;
 
-  /** For something that is asked for: whether its answer still is for the one who is here, who has not logged out since. */
+  /**
+   * Returns a function that says whether an answer is still wanted: not if the customer has signed out since the
+   * request.
+   */
   const asked = () => {
     const { token } = user.state.get();
     return () => token === null || user.state.get().token !== null;

@@ -57,7 +57,10 @@ function elsewhere(what: string): () => Promise<never> {
   };
 }
 
-/** The customers who have signed in here, and the orders that still name their buyers. */
+/**
+ * Creates the commands on customers: they cover customers who have signed in here, and orders that still name their
+ * buyers.
+ */
 function remoteCustomers(own: Engine, embedded: CustomerAdmin): CustomerAdmin {
   return {
     ...embedded,

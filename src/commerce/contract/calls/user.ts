@@ -208,7 +208,7 @@ export const eraseUser = call({
   refusals: [unauthorized, tooManyAttempts],
 });
 
-/** A number from 1 to a maximum; any other text counts as the default. */
+/** Creates the schema of a number from 1 to a maximum; any other text gives the default. */
 function countOr(byDefault: number, maximum: number) {
   return z
     .string()

@@ -11,7 +11,7 @@ interface Props {
   readonly isNarrow: boolean;
 }
 
-/** Width and height of what hangs over the furniture of a room, as an architect writes them. */
+/** Draws width and height of what hangs above the furniture, in the style of an architect's drawing. */
 export function DimensionLines({ kind, size, locale, isNarrow }: Props) {
   const { x, y, width, height } = hangInRoom(rooms[kind], size);
   const letters = isNarrow ? 96 : 52;

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (isOpen: boolean) => void;
 }
 
-/** Klarna before anything is entered: its frame asks for the address, and the steps do not. */
+/** Shows Klarna's frame before the shopper has entered anything: the frame asks for the address in place of the steps. */
 export function HostedFirst({ tools, isOpen, onChange }: Props) {
   const { t } = tools;
   const toggle = useRef<HTMLButtonElement>(null);

@@ -25,7 +25,10 @@ export function useEnteredInFrame({ api, cart, checkout, page }: CheckoutTools) 
   return { onAddress, fillSteps };
 }
 
-/** The frame tells names and postcode at once; the order has the whole address, where the provider gives it. */
+/**
+ * Merges the addresses. The frame sends names and postcode at once; the provider's order has the whole address, if it
+ * gives it.
+ */
 function merged(told: TypedAddresses, read: TypedAddresses): TypedAddresses {
   const names = ['billing_address', 'shipping_address'] as const;
   return Object.fromEntries(

@@ -32,7 +32,7 @@ export async function isDisputed(client: PayPalClient, captureId: string): Promi
   }
 }
 
-/** The list does not say how a case ended. */
+/** Asks for the details of a case to find out who won it, because the list does not say that. */
 async function isWon(
   client: PayPalClient,
   { dispute_id: id, status }: z.infer<typeof dispute>,

@@ -76,7 +76,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Orders and captures carry the payment's key; of refunds and disputes the capture does, which is asked for. */
+/**
+ * Returns the payment of an event. Orders and captures have its key; for a refund or a dispute, the capture is fetched.
+ */
 async function paymentOf(
   client: PayPalClient,
   { resource_type: type, resource: about }: z.infer<typeof event>,

@@ -23,7 +23,7 @@ const withoutCredit = [
 
 type Problem = 'failed' | 'declined';
 
-/** Card, wallets and local ways of paying: Stripe's Payment Element, for the sum that the cart shows. */
+/** Renders Stripe's Payment Element for the total of the cart: cards, wallets and local payment methods. */
 export default function CardForm({ tools, script, onReady }: PaymentFormProps) {
   const { t, cart, checkout, page } = tools;
   const { currencyCode, locale } = page.context;

@@ -20,7 +20,7 @@ const withoutDecimals = new Set([
 /** Currencies that Stripe counts in thousandths. */
 const withThree = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** The decimals of Stripe's amounts in a currency. */
+/** Returns the number of decimals of Stripe's amounts in a currency. */
 export function stripeDigits(currencyCode: string): number {
   if (withoutDecimals.has(currencyCode)) return 0;
   return withThree.has(currencyCode) ? 3 : 2;

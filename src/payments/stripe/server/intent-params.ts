@@ -3,8 +3,9 @@ import type { PayableAddress } from '../../../domain/payment/payable-order.ts';
 import type { PrepareRequest } from '../../port/provider.ts';
 
 /**
- * The payment intent of an order. It is bound to the payment by its key. What can be is captured when the goods are sent, as
- * the law of Denmark wants it; ways of paying whose money moves at once are offered besides, as the account says.
+ * Returns the parameters of an order's payment intent, which carries the key of the payment. Cards and MobilePay are
+ * captured when the goods are sent, as Danish law requires. Other payment methods move the money at once and are offered
+ * as the Stripe account is set up.
  */
 export function intentParams({
   key,

@@ -13,8 +13,8 @@ export interface Buyer {
 }
 
 /**
- * The lines of limited editions of which a customer would have more than `most` pieces, earlier orders counted, and with
- * `waitingAt` those that wait for their payment then.
+ * Returns the lines of limited editions of which the customer would have more than `most` pieces, including those of
+ * earlier orders. With `waitingAt`, orders that wait for a payment at that time count as well.
  */
 export async function beyondEditionLimit(
   db: Kysely<Database>,

@@ -39,8 +39,8 @@ export interface Ordering {
 }
 
 /**
- * The order that a cart becomes, with the prices, taxes, discounts and ways of shipping and paying of now. Throws where
- * it can't be placed as it was sent; the cart is locked.
+ * Returns the order that a cart becomes, with current prices, taxes, discounts, shipping methods and payment methods.
+ * The cart must be locked. Throws if it can't be ordered as it was sent.
  */
 export async function prepareOrder(inside: TransactionalEngine, ordering: Ordering): Promise<OrderDraft> {
   const { cartId, storeView, request, couponCode } = ordering;
@@ -171,7 +171,10 @@ function lowest(items: readonly UnavailableItem[]): readonly UnavailableItem[] {
   return [...byLine.values()];
 }
 
-/** Lines that a cart has by joining another, or from before a limit changed, and that would not be taken into it now. */
+/**
+ * Returns the lines whose quantity exceeds what one cart may have. Such lines come from merged carts, or from before a
+ * limit changed.
+ */
 function beyondSaleLimits(lines: readonly StockLine[], { rows }: AvailableStock): readonly UnavailableItem[] {
   return lines.flatMap(({ item_id, sku, qty }) => {
     const row = rows.find((each) => each.sku === sku);

@@ -16,7 +16,7 @@ import { mapUrl } from '../search/url-map.ts';
 
 /** Creates the backend that answers every call from the shop's own database. Closing it closes the database. */
 export function createEmbeddedBackend(engine: Engine): Backend {
-  return {
+  const backend: Backend = {
     accounts: createAccounts(engine),
     cart: createCarts(engine),
     checkout: createCheckout(engine),
@@ -32,13 +32,14 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     },
     forCaller: async ({ accessToken, groupToken }) => {
       const customerGroupId = await groupOfCaller(engine, accessToken, groupToken);
-      return createEmbeddedBackend(customerGroupId === undefined ? engine : { ...engine, customerGroupId });
+      return customerGroupId === undefined ? backend : createEmbeddedBackend({ ...engine, customerGroupId });
     },
     ready: async () => {
       await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();
     },
     close: () => engine.db.destroy(),
   };
+  return backend;
 }
 
 async function groupOfCaller(

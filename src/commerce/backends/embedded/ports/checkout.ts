@@ -21,7 +21,7 @@ import { paymentLimitOf, paymentMethodsOf, shippingMethodsOf } from '../checkout
 import { priceCart } from '../checkout/price-cart.ts';
 import { reserveCart } from '../checkout/reserve-cart.ts';
 
-/** Coupons, ways of shipping and paying, and totals of a cart in checkout. */
+/** Creates the checkout of the embedded engine: coupons, shipping and payment methods, and totals of a cart. */
 export function createCheckout(engine: Engine): CheckoutBackend {
   return {
     applyCoupon: async (cart, code) => {

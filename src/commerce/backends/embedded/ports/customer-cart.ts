@@ -48,7 +48,8 @@ export async function customerCart(
       return own.id;
     }
     await lockCart(db, own.id, engine.clock());
-    // One's own reservation stands in nobody's way; it holds for the cart that has the lines then.
+    // The guest's reservation is taken first, so that it does not count against the same shopper. The cart that gets the
+    // lines gets it.
     const holds = await takeHolds(db, guest.id, engine.clock());
     await moveLines(inside, storeView, await storedLines(db, guest.id), own.id);
     await addHolds(db, own.id, holds, engine.clock());
@@ -114,7 +115,7 @@ async function moveLines(
   }
 }
 
-/** Moves what was added to a cart since its order was drafted: what is left is that order's. */
+/** Moves the lines that were added to a cart after its order was drafted; the others belong to that order. */
 async function moveAdded(
   engine: Engine & { readonly db: Db },
   storeView: StoreView,
@@ -132,7 +133,7 @@ async function moveAdded(
   }
 }
 
-/** Keeps a line whose quantity the shop would refuse: nothing is lost, and the checkout says what is available. */
+/** Keeps a line even if the shop would refuse its quantity: nothing is lost, and the checkout says what is available. */
 async function keepRefused(db: Db, cartId: string, line: StoredLine) {
   const { sku, checksum, product_option, parent_sku } = line;
   const same = (await storedLines(db, cartId)).find(

@@ -21,7 +21,7 @@ const segmentTitles: Readonly<Record<TotalSegmentCode, string>> = {
   grand_total: 'Grand Total',
 };
 
-/** Totals of a cart in decimals (docs/reference/behaviour.md#a2). */
+/** Returns the totals of a cart as decimals (docs/reference/behaviour.md#a2). */
 export function totalsOf(
   { lines, taxPercents, totals, coupon, couponCode }: PricedCart,
   storeView: StoreView,

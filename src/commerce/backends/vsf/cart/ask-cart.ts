@@ -23,7 +23,7 @@ export async function askCart(
   return askWith(engine, opened, (cart) => sendCart(engine, cart, callOf(cart)));
 }
 
-/** The same for what is more than one call. */
+/** Does the same as `askCart` for work that takes more than one call. */
 export async function askWith(
   engine: RemoteEngine,
   opened: StoredCart,

@@ -19,7 +19,7 @@ async function start() {
   const carts = createRemoteCarts(shop.engine);
   const cartId = await carts.create(storeView);
   const add = (item: Partial<CartItemUpdate>, key?: string) =>
-    carts.update({ cartId }, { qty: 1, ...item } as CartItemUpdate, key);
+    carts.update({ cartId }, { qty: 1, ...item }, key);
   const pull = async () =>
     (await carts.pull({ cartId })).map(({ sku, qty, is_in_stock }) =>
       is_in_stock === false ? [sku, qty, 'gone'] : [sku, qty],

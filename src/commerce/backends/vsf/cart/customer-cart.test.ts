@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import { fixtureStore } from '../../../../../tests/support/fixture-stores.ts';
 import { CartPlatform, refuse, reset } from '../../../../../tests/support/api/cart-platform.ts';
 import { scriptedShop, type ScriptedShop } from '../../../../../tests/support/api/scripted-api.ts';
-import type { CartItemUpdate } from '../../../contract/cart.ts';
 import { createRemoteAccounts } from '../account/accounts.ts';
 import { createRemoteCheckout } from '../checkout/checkout.ts';
 import { createRemoteCarts } from './carts.ts';
@@ -31,8 +30,7 @@ async function start() {
   const engine = { ...shop.engine, accessToken: token };
   const [guests, customers] = [createRemoteCarts(shop.engine), createRemoteCarts(engine)];
   const guest = await guests.create(storeView);
-  const add = (cartId: string, sku: string, qty: number) =>
-    guests.update({ cartId }, { sku, qty } as CartItemUpdate);
+  const add = (cartId: string, sku: string, qty: number) => guests.update({ cartId }, { sku, qty });
   const join = (merge?: string) => customers.create(storeView, { customerId: 17, merge });
   const pull = async (cartId: string) =>
     (await customers.pull({ cartId, customerId: 17 })).map(({ sku, qty }) => [sku, qty]);

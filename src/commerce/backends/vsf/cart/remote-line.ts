@@ -45,7 +45,10 @@ export const remoteLines = z
   .nullish()
   .transform((lines) => (lines ?? []).filter((line) => line !== null && line !== undefined));
 
-/** What the choice of a line is compared and sent by. */
+/**
+ * Returns the option by which a line is compared and sent: as the API wrote it if it has parts that the shop does not
+ * know.
+ */
 export const choiceOf = (
   option: CartItemOption | undefined,
   unknownOption: unknown,
@@ -126,13 +129,13 @@ function withTie(option: CartItemOption | undefined, tie: Tie): CartItemOption |
   return { extension_attributes: { ...option?.extension_attributes, framing: tie } };
 }
 
-/** A configurable line is a child, whose parent the catalogue knows. */
+/** Returns the SKU of the configurable product of a line. The API only names the variant, so the catalogue is asked. */
 async function parentOf(catalogue: Catalogue, line: RemoteLine, parentSku: string | undefined) {
   if (!line.product_option?.extension_attributes.configurable_item_options) return undefined;
   return parentSku ?? (await catalogue.parentOf(line.sku))?.sku;
 }
 
-/** The limits that the API itself says. */
+/** Returns the quantity limits that the API sends with a line. */
 function saidLimits({ min_sale_qty, max_sale_qty, qty_increments }: RemoteLine) {
   return {
     ...(min_sale_qty !== undefined && min_sale_qty > 1 && { min_sale_qty }),

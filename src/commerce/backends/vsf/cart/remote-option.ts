@@ -4,7 +4,7 @@ import type { CartItemOption } from '../../../contract/cart.ts';
 import { isRecord, listAsObject } from '../../../contract/records.ts';
 import { looseNumber, looseText } from '../remote/loose-values.ts';
 
-/** A list that some APIs send as an object with the option IDs as keys, or as null. */
+/** Creates the schema of a list that some APIs send as an object with option IDs as keys, or as null. */
 const listOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isRecord(value) ? Object.values(value) : (value ?? [])), z.array(schema));
 

@@ -5,7 +5,7 @@ import type { StoredCart, StoredLine } from './stored-cart.ts';
 import { storedLineOf, type RemoteLine } from './remote-line.ts';
 import { choiceIn, findSameLine } from './same-line.ts';
 
-/** Notes that the command with a key is executed, and which line it changed. */
+/** Records that the command with a key was executed, and which line it changed. */
 export function withDone(cart: StoredCart, key: string | undefined, itemId: number): StoredCart {
   if (key === undefined) return cart;
   const others = cart.commands.filter((command) => command.key !== key);
@@ -56,7 +56,7 @@ async function resolveAddition(
 const unknownTo = ({ lines }: StoredCart, remote: readonly RemoteLine[]) =>
   remote.filter(({ item_id }) => !lines.some(({ remoteId }) => remoteId === item_id));
 
-/** Returns the cart with the line whose choice was changed; undefined if the API has it as it was. */
+/** Returns the cart with the line whose options were changed; undefined if the API still has the old ones. */
 async function resolveChange(
   { own }: RemoteEngine,
   cart: StoredCart,
@@ -68,7 +68,7 @@ async function resolveChange(
   const catalogue = catalogueOf(own, cart.storeView);
   const same = remote.find(({ item_id }) => item_id === changed.remoteId);
   if (!same) {
-    // It joined another line, which has its pieces now.
+    // The API merged it with another line, whose quantity includes it now.
     const lines = cart.lines.filter((line) => line !== changed).map((line) => withQuantityOf(line, remote));
     const joined = await findSameLine(catalogue, lines, item, await choiceIn(catalogue, item));
     return joined ? withDone({ ...cart, lines }, key, joined.item.item_id) : { ...cart, lines };

@@ -102,7 +102,7 @@ async function keepsChoice(catalogue: Catalogue, line: StoredLine, item: CartIte
   return own !== undefined && own.sku === given?.sku && own.checksum === given.checksum;
 }
 
-/** What is not said of the place stays as it is. */
+/** Completes a change with the SKU and the parent product of the stored line. */
 function withPlaceOf({ item: { sku, parentSku } }: StoredLine, item: CartItemUpdate): CartItemUpdate {
   const isItsSku = item.sku === undefined || item.sku === sku;
   return { ...item, sku: item.sku ?? sku, parentSku: item.parentSku ?? (isItsSku ? parentSku : undefined) };

@@ -41,7 +41,7 @@ export async function currentPrices(
   return products.flatMap(({ sku }, index) => items[index] ?? pulled.get(sku) ?? []);
 }
 
-/** Undefined for an item without a price. */
+/** Returns a product with its current prices; undefined if the API has no price for it. */
 function presentItem(
   product: Product,
   storeView: StoreView,
@@ -54,7 +54,10 @@ function presentItem(
   return renderItem(product, storeView, { gross, net }, offers ? { offers } : {});
 }
 
-/** A final price that is not below the regular one is no special price (docs/reference/behaviour.md#b8). */
+/**
+ * Returns the prices with or without tax. A final price that is not below the regular one is not a special price
+ * (docs/reference/behaviour.md#b8).
+ */
 function sideOf({ final_price: final, regular_price, ...prices }: RemotePriceSet): SidePrices | undefined {
   if (final === undefined) return undefined;
   const regular = regular_price ?? final;

@@ -41,7 +41,7 @@ export async function currentStock(
   });
 }
 
-/** By SKU where the API names it, else by the product's ID. */
+/** Returns stock records by SKU or, if the API does not send the SKU, by the ID of the product. */
 function liveRecords(records: readonly RemoteStock[]): ReadonlyMap<string | number, RemoteStock> {
   return new Map(records.map((record) => [record.sku ?? record.product_id, record]));
 }

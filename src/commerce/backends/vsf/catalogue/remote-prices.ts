@@ -82,7 +82,10 @@ const isIn =
   ({ currency_code }: RemotePrices) =>
     !currency_code || currency_code === i18n.currencyCode;
 
-/** The group is named only where it selects the tax (docs/reference/decisions.md#d5). */
+/**
+ * Returns the query parameters of the caller's group. The group is sent only if it decides the tax
+ * (docs/reference/decisions.md#d5).
+ */
 async function groupQuery(engine: RemoteEngine): Promise<Readonly<Record<string, string>>> {
   const groups = catalogueGroups(engine.own);
   const { customerGroupId = groups.defaultGroupId } = await asCaller(engine);

@@ -23,7 +23,7 @@ async function start(answers: Readonly<Record<string, unknown>>, settings: Parti
   open.push(shop);
   const carts = createRemoteCarts(shop.engine);
   const cart = { cartId: await carts.create(storeView) };
-  await carts.update(cart, { sku: 'A', qty: 2 } as Parameters<typeof carts.update>[1]);
+  await carts.update(cart, { sku: 'A', qty: 2 });
   return { shop, carts, cart, checkout: createRemoteCheckout(shop.engine) };
 }
 

@@ -11,7 +11,7 @@ const couponRefusals: readonly KnownRefusal[] = [
   [/does not contain products|doesn.t contain products/i, () => couponErrors.couponRefused()],
 ];
 
-/** Puts a coupon on the cart. Throws where it does not hold, which some APIs say with status 200. */
+/** Applies a coupon to the cart. Throws if it is not valid, which some APIs report with status 200. */
 export async function applyCoupon(engine: RemoteEngine, opened: StoredCart, coupon: string): Promise<void> {
   const path = 'cart/apply-coupon';
   const { cart, answer } = await askCart(engine, opened, () => ({ method: 'POST', path, query: { coupon } }));

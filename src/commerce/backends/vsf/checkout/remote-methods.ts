@@ -21,15 +21,15 @@ const shippingMethod = z.looseObject({
   default: z.boolean().nullish(),
 });
 
-/** Ways of shipping as an API answers them (docs/reference/behaviour.md#a2). */
+/** Shipping methods as an API answers them (docs/reference/behaviour.md#a2). */
 export const remoteShippingMethods = z.array(shippingMethod.nullish()).nullish();
 
-/** Returns the ways of shipping that are available. */
+/** Returns the shipping methods that are available. */
 export function shippingAnswers(
   methods: z.output<typeof remoteShippingMethods>,
 ): readonly ShippingMethodAnswer[] {
   const named = (methods ?? []).flatMap((method) => {
-    // Magento names a carrier without a method where it has only an error to tell.
+    // Magento sends a carrier without a method if there is only an error to report.
     if (!method?.method_code) return [];
     return [{ ...method, method_code: method.method_code, available: method.available ?? true }];
   });
@@ -53,12 +53,12 @@ export function shippingAnswers(
   );
 }
 
-/** Ways of paying as an API answers them. */
+/** Payment methods as an API answers them. */
 export const remotePaymentMethods = z
   .array(z.looseObject({ code: looseText, title: maybeText, default: z.boolean().nullish() }).nullish())
   .nullish();
 
-/** Returns the ways of paying that the shop can offer as a whole. */
+/** Returns those payment methods that the shop fully supports. */
 export function paymentAnswers(
   methods: z.output<typeof remotePaymentMethods>,
   { snippetHosts }: Pick<RemoteShop, 'snippetHosts'>,

@@ -106,7 +106,10 @@ export function totalsOf(
   };
 }
 
-/** The same amount in the base currency, which is the store's: amounts in another one would be shown as the store's. */
+/**
+ * Returns an amount also as the amount in the base currency. Both are in the store's currency, so that no page shows
+ * another one.
+ */
 function both<Name extends string>(name: Name, amount: DecimalAmount) {
   return { [name]: amount, [`base_${name}`]: amount } as Record<Name | `base_${Name}`, DecimalAmount>;
 }

@@ -192,7 +192,9 @@ function addressOf(given: z.infer<typeof address>): OrderAddress {
   };
 }
 
-/** Magento joins the codes of carrier and method by `_`, which method codes can have, too. */
+/**
+ * Splits a shipping method at the first `_`. Magento joins carrier and method by it, and a method can also contain one.
+ */
 function shippingOf(method: string, description: string | null | undefined) {
   const at = method.indexOf('_');
   const [carrier_code, method_code] = at < 0 ? [method, method] : [method.slice(0, at), method.slice(at + 1)];
@@ -200,7 +202,7 @@ function shippingOf(method: string, description: string | null | undefined) {
   return { carrier_code, method_code, carrier_title: title, method_title: title };
 }
 
-/** Magento lists the title of the payment method first. */
+/** Returns the title of the payment method, which Magento lists first. */
 function titleOf(information: unknown): string | undefined {
   const first: unknown = Array.isArray(information) ? information[0] : undefined;
   return typeof first === 'string' && first !== '' ? first : undefined;

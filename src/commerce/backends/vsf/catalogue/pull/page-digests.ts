@@ -36,7 +36,7 @@ function describedProduct(source: Fields): Fields {
   };
 }
 
-/** Some documents hold a copy of a linked product, with its price and stock. */
+/** Leaves out the copy of a linked product that some documents contain, because it has prices and stock. */
 function withoutProduct({ product: _product, ...link }: Fields): Fields {
   return link;
 }

@@ -124,7 +124,7 @@ async function fetchAll(
   );
 }
 
-/** An API that suddenly has no products has another problem: nothing says that the shop sells nothing any more. */
+/** Throws if the API suddenly has no products: that is more likely a fault of the API than a shop that sells nothing. */
 async function checkNotEmpty(
   { own, shop }: RemoteEngine,
   { storeCode }: StoreView,

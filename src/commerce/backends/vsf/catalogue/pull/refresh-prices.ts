@@ -38,7 +38,7 @@ export async function refreshPrices(
   return changes.length;
 }
 
-/** Undefined for an item without a price above 0. */
+/** Returns the change that brings a price up to date; undefined if the API has no price above 0. */
 function liveChange(
   { storeCode, i18n, tax }: StoreView,
   sku: string,
