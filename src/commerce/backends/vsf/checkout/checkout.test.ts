@@ -138,7 +138,7 @@ describe('methods', () => {
       await checkout.shippingInformation(cart, {
         shipping_address: null,
         shipping_carrier_code: 'x',
-      } as never),
+      }),
     ).toMatchObject({ totals: { grand_total: 20 }, payment_methods: [{ code: 'checkmo', title: 'Cheque' }] });
     expect(shop.requests.find(({ path }) => path === 'cart/shipping-information')?.body).toEqual({
       addressInformation: {
