@@ -139,7 +139,7 @@ const variables = z.object({
    * Default: one if the connection comes from this machine or a private network.
    */
   TRUSTED_PROXIES: variable(wholeNumber(0, 10).optional()),
-  /** Orders an hour of a caller, a customer or a guest's address, and new accounts of a caller. Not given: see `limits.ts`. */
+  /** Orders an hour of a caller, a customer or a guest's address, and new accounts of a caller. Not given: see `limits/shoppers.ts`. */
   ORDERS_PER_HOUR: variable(wholeNumber(1, 1_000_000).optional()),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),

@@ -8,7 +8,7 @@ export function wholeQuantity(qty: unknown): number {
   return Math.min(Math.max(parseQuantity(qty), 0), largestQuantity);
 }
 
-/** Returns whether a cart takes no further line: it has as many as a cart may have. */
+/** Returns whether a cart takes no further line: it has as many as a cart may have (`cart` of config/shop.ts). */
 export function isFull(lines: readonly unknown[], maximumLines: number): boolean {
   return lines.length >= maximumLines;
 }

@@ -34,7 +34,10 @@ export interface PayableAddress {
   readonly telephone?: string | undefined;
 }
 
-/** The order fields that a payment provider needs; amounts are the shop's, with `fractionDigits` decimals. */
+/**
+ * The order fields that a payment provider needs; amounts are the shop's, with `fractionDigits` decimals. Whether its buyer
+ * may still pay depends on the state of the payment (`awaitsBuyer`).
+ */
 export interface PayableOrder {
   /** The id that the order will have. */
   readonly id: string;

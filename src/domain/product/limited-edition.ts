@@ -1,5 +1,4 @@
-import { editionStock, type Edition } from '../stock/edition.ts';
-import { limitedEditionQuantity } from '../stock/quantity.ts';
+import { editionStock, limitedEditionQuantity, sellableOfEdition, type Edition } from '../stock/edition.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import { isEnabled } from './status.ts';
 
@@ -30,7 +29,7 @@ export function editionOf(product: EditionProduct): Edition | undefined {
   const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [product.stock];
   const qty = stocks.reduce((sum, stock) => sum + editionStock(stock), 0);
   const left = limitedEditionQuantity({ id: product.id, limited_edition_size: size, stock: { qty } });
-  const sellable = Math.max(0, size - (Number(product.id) % 10));
+  const sellable = Math.max(0, sellableOfEdition(product.id, size));
   const unsold = Math.max(0, sellable - Number(product.limited_edition_taken ?? 0));
   return {
     size,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { editionNumbers, editionStock } from './edition.ts';
+import { editionNumbers, editionStock, limitedEditionQuantity } from './edition.ts';
 
 test.each([
   [0, undefined],
@@ -26,5 +26,25 @@ describe('editionNumbers', () => {
     ['none for nothing', 3, 3, [], 0, []],
   ])('%s', (_, size, sellable, taken, qty, numbers) => {
     expect(editionNumbers({ size, sellable }, new Set(taken), qty)).toEqual(numbers);
+  });
+});
+
+describe('limitedEditionQuantity', () => {
+  test.each([
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 100 } }, 47],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 20 } }, 20],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 0 } }, 1],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: -4 } }, 1],
+    [{ id: 1003, limited_edition_size: 50 }, 1],
+    [{ id: 1000, limited_edition_size: '50', stock: { qty: 100 } }, 50],
+    [{ id: 1009, limited_edition_size: 5, stock: { qty: 3 } }, 0],
+    [{ id: 1009, limited_edition_size: 'many', stock: { qty: 3 } }, 0],
+    [{ id: '1003', limited_edition_size: 50, stock: { qty: '100' } }, 47],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 'some' } }, 1],
+    [{ id: 1003, limited_edition_size: 50, stock: null }, 1],
+    [{ id: 1003, limited_edition_size: null, stock: { qty: 3 } }, 0],
+    [{ id: 'x', limited_edition_size: 50, stock: { qty: 3 } }, 0],
+  ])('%j: %d', (product, expected) => {
+    expect(limitedEditionQuantity(product)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import type { StockLevel } from './stock-availability.ts';
 export interface Edition {
   /** Pieces that are ever made. */
   readonly size: number;
-  /** Those of them that are sold here: not the first ones, as many as the last digit of the product's id. */
+  /** Those of them that are sold here (`sellableOfEdition`): not the first ones. */
   readonly sellable: number;
   /** Pieces that can still be bought; 0 when it is sold out. */
   readonly left: number;
@@ -24,6 +24,28 @@ export function editionNumbers(
 ): number[] {
   const numbers = Array.from({ length: sellable }, (_, index) => size - sellable + 1 + index);
   return numbers.filter((number) => !taken.has(number)).slice(0, Math.max(0, qty));
+}
+
+/**
+ * Returns how many pieces of an edition are sold here: its size less the last digit of the product's ID
+ * (docs/reference/product.md#s5); NaN where either is no number.
+ */
+export function sellableOfEdition(id: number | string, size: number | string | null): number {
+  return Number(size) - (Number(id) % 10);
+}
+
+/**
+ * Returns how many pieces of a limited edition may be bought: the stock, at least 1, but not more than are sold here
+ * (docs/reference/product.md#s5); never below 0.
+ */
+export function limitedEditionQuantity(product: {
+  readonly id: number | string;
+  readonly limited_edition_size: number | string | null;
+  readonly stock?: { readonly qty?: number | string | null } | null;
+}): number {
+  const left = sellableOfEdition(product.id, product.limited_edition_size);
+  const stocked = Number(product.stock?.qty ?? 0) || 0;
+  return Number.isFinite(left) ? Math.max(0, Math.min(Math.max(stocked, 1), left)) : 0;
 }
 
 /**

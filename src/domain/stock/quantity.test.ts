@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { countedQuantity, parseQuantity } from './parse-quantity.ts';
-import { limitedEditionQuantity, quantityBound, quantityProblem } from './quantity.ts';
+import { quantityBound, quantityProblem } from './quantity.ts';
 
 test.each([
   [2, 2],
@@ -75,24 +75,4 @@ test.each([
   [2.5, 3],
 ])('at most %d is below %d', (maximum, bound) => {
   expect(quantityBound(maximum)).toBe(bound);
-});
-
-describe('limitedEditionQuantity', () => {
-  test.each([
-    [{ id: 1003, limited_edition_size: 50, stock: { qty: 100 } }, 47],
-    [{ id: 1003, limited_edition_size: 50, stock: { qty: 20 } }, 20],
-    [{ id: 1003, limited_edition_size: 50, stock: { qty: 0 } }, 1],
-    [{ id: 1003, limited_edition_size: 50, stock: { qty: -4 } }, 1],
-    [{ id: 1003, limited_edition_size: 50 }, 1],
-    [{ id: 1000, limited_edition_size: '50', stock: { qty: 100 } }, 50],
-    [{ id: 1009, limited_edition_size: 5, stock: { qty: 3 } }, 0],
-    [{ id: 1009, limited_edition_size: 'many', stock: { qty: 3 } }, 0],
-    [{ id: '1003', limited_edition_size: 50, stock: { qty: '100' } }, 47],
-    [{ id: 1003, limited_edition_size: 50, stock: { qty: 'some' } }, 1],
-    [{ id: 1003, limited_edition_size: 50, stock: null }, 1],
-    [{ id: 1003, limited_edition_size: null, stock: { qty: 3 } }, 0],
-    [{ id: 'x', limited_edition_size: 50, stock: { qty: 3 } }, 0],
-  ])('%j: %d', (product, expected) => {
-    expect(limitedEditionQuantity(product)).toBe(expected);
-  });
 });

@@ -31,17 +31,3 @@ export function quantityProblem(value: unknown, maximum?: number | string | null
 export function quantityBound(maximum: number): number {
   return Math.floor(maximum) + 1;
 }
-
-/**
- * Returns how many pieces of a limited edition may be bought: the stock, at least 1, but not more than the edition's
- * size less the last digit of the product's ID (docs/reference/product.md#s5); never below 0.
- */
-export function limitedEditionQuantity(product: {
-  readonly id: number | string;
-  readonly limited_edition_size: number | string | null;
-  readonly stock?: { readonly qty?: number | string | null } | null;
-}): number {
-  const left = Number(product.limited_edition_size) - (Number(product.id) % 10);
-  const stocked = Number(product.stock?.qty ?? 0) || 0;
-  return Number.isFinite(left) ? Math.max(0, Math.min(Math.max(stocked, 1), left)) : 0;
-}

@@ -29,7 +29,7 @@ export interface CartState {
   readonly isPending: boolean;
 }
 
-/** The cart of one store view in this browser. */
+/** The cart of one store view in this browser: `cartOf` returns it, `createCart` (store.ts) makes it. */
 export interface Cart {
   /** Starts empty; `load` reads what is kept. */
   readonly state: ReadableAtom<CartState>;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '../../../src/config/limits.ts';
+import { limits } from '../../../src/config/limits/shoppers.ts';
 import type { StockAnswer } from '../../../src/commerce/contract/product.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
-import { limits } from '../../../src/config/limits.ts';
+import { limits } from '../../../src/config/limits/shoppers.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '../../../src/config/limits.ts';
+import { limits } from '../../../src/config/limits/shoppers.ts';
 import type { ShippingInformationAnswer } from '../../../src/commerce/contract/checkout.ts';
 import type { StockAnswer } from '../../../src/commerce/contract/product.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

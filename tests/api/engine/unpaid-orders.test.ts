@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expireUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/expire-unpaid.ts';
 import { orderView } from '../../../src/commerce/backends/embedded/order/order-view.ts';
 import { orderMail } from '../../../src/commerce/mail/order-mail.ts';
-import { limits } from '../../../src/config/limits.ts';
+import { limits } from '../../../src/config/limits/shoppers.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { fixtureStore } from '../../support/fixture-stores.ts';
 import { setStock, stockOf } from '../../support/api/stock.ts';

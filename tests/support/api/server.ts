@@ -14,7 +14,7 @@ import type { OpenEditor, Webhooks } from '../../../src/commerce/http/call.ts';
 import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
-import type { Limits } from '../../../src/config/limits.ts';
+import type { Limits } from '../../../src/config/limits/shoppers.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { createProviders, type PaymentProviders } from '../../../src/payments/create-providers.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';

@@ -48,8 +48,8 @@ export function lostPages(previousDirectory: string, directory: string): LostPag
 export type MovedPaths = (storeCode: string) => Promise<ReadonlySet<string>>;
 
 /**
- * Refuses a build of a store in which nothing can be found, or in which more than 5 % of the pages that are served are gone,
- * however many new ones it has. A page that was moved is not gone: its address leads to the new one.
+ * Refuses a build of a store in which nothing can be found, or in which more of the pages that are served are gone than may
+ * be (`lostPagesShare`), however many new ones it has. A page that was moved is not gone: its address leads to the new one.
  * @throws {RefusedBuild}
  */
 export async function checkBuild(

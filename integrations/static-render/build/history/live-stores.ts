@@ -3,11 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moveFolders, removeFiles, replaceFiles, type GroupPages } from '../../publish-group.ts';
 import { checkBuild, countPages, isPage, lostPages, type LostPages, type MovedPaths } from './gates.ts';
-import type { StoreBuild, StoreHistory } from './build-history.ts';
+import type { StoreBuild } from './build-history.ts';
 import { buildsOf, folderOf, liveBuild, readHistory, readyFolder, writeHistory } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
 import { serveFrom } from './live-link.ts';
-import { keptBuilds } from '../../../../src/config/limits/publishing.ts';
+import { retainedBuilds } from './retained-builds.ts';
 
 export interface LiveStoresOptions {
   readonly buildDirectory: string;
@@ -21,8 +21,8 @@ export interface LiveStoresOptions {
 
 /**
  * Publishes the builds of stores in one run, each store at one instant: its new build is made in a folder of its own, in
- * which files that stay are links to those of the served build, and then served in its place. The builds before stay for a
- * rollback. To be used under the lock of builds.
+ * which files that stay are links to those of the served build, and then served in its place. Some builds before stay for a
+ * rollback (`retainedBuilds`). To be used under the lock of builds.
  */
 export class LiveStores {
   readonly #options: LiveStoresOptions;
@@ -80,7 +80,7 @@ export class LiveStores {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(rendered, target);
     history.stores[storeCode] = {
-      builds: keptOf([...(known ? buildsBefore(known, build) : []), build]),
+      builds: retainedBuilds(known, build),
       live: build.number,
       since: at,
       isHeld: false,
@@ -88,29 +88,6 @@ export class LiveStores {
     await writeHistory(buildDirectory, { ...history, last: this.#number });
     await serveFrom(buildDirectory, storeCode, target);
   }
-}
-
-/** Returns the builds of a store without a new one, and marks those that were rolled back. */
-function buildsBefore({ builds, live }: StoreHistory, build: StoreBuild): readonly StoreBuild[] {
-  return builds
-    .filter(({ number }) => number !== build.number)
-    .map(({ isUndone, ...each }) =>
-      each.number > live || (isUndone && each.number !== live) ? { ...each, isUndone: true } : each,
-    );
-}
-
-/** As many as are kept: what was rolled back goes first, then the oldest. */
-function keptOf(builds: readonly StoreBuild[]): StoreBuild[] {
-  const kept = [...builds];
-  while (kept.length > keptBuilds)
-    kept.splice(
-      Math.max(
-        0,
-        kept.findIndex(({ isUndone }) => isUndone),
-      ),
-      1,
-    );
-  return kept;
 }
 
 /** Makes the folder for a new build of a store, with the files of the served one but for some folders. */

@@ -6,8 +6,8 @@ import { buildsOf, folderOf, liveBuild, readHistory, readyFolder } from './histo
 import { linkFiles } from './link-files.ts';
 
 /**
- * Removes folders of builds that no store can go back to any more and what killed runs have left, and makes the next builds
- * ready.
+ * Removes folders of builds that no store can go back to any more (`retainedBuilds`) and what killed runs have left, and makes
+ * the next builds ready.
  */
 export async function tidyBuilds(buildDirectory: string): Promise<void> {
   const { stores } = await readHistory(buildDirectory);

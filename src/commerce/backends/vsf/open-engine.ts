@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { currentInstant } from '../../../config/clock.ts';
 import type { Environment, RemoteShop } from '../../../config/environment.ts';
-import { limitsWith } from '../../../config/limits.ts';
+import { limitsWith } from '../../../config/limits/shoppers.ts';
 import { enabledStoreViews } from '../../../config/store-views.ts';
 import { draftFinder } from '../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../database/open.ts';

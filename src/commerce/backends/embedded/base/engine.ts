@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../../catalogue/read.ts';
-import { limits as shopLimits, type Limits } from '../../../../config/limits.ts';
+import { limits as shopLimits, type Limits } from '../../../../config/limits/shoppers.ts';
 import type { EditorPreview } from '../../../../config/environment.ts';
 import { customerGroups } from '../../../../config/shop.ts';
 import type { StoredStory } from '../../../../content/stories/stored-story.ts';

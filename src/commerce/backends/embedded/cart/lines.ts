@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
-import type { Limits } from '../../../../config/limits.ts';
+import type { Limits } from '../../../../config/limits/shoppers.ts';
 import { unitTotals } from '../../../../domain/cart/cart-totals.ts';
 import { decimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { reservationTimes } from '../../../../config/limits.ts';
+import { reservationTimes } from '../../../../config/limits/shoppers.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { reservationPeriod } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';

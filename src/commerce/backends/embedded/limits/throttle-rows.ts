@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { networkFactors } from '../../../../config/limits.ts';
+import { networkFactors } from '../../../../config/limits/shoppers.ts';
 import type { throttleLimits } from '../../../../config/limits/accounts.ts';
 import type { Failures } from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../../../../database/settings.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { limits } from '../../../../config/limits.ts';
+import { limits } from '../../../../config/limits/shoppers.ts';
 import { bankAccountFor } from '../../../../config/currencies.ts';
 import type { Database } from '../../../../database/schema.ts';
 import {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isOffline } from '../../../../config/payment.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
-import type { PaymentMoney } from '../../../../domain/payment/payment-state.ts';
+import type { PaymentMoney } from '../../../../domain/payment/payment-command.ts';
 import { noProviderAmount, type AmountDigits } from '../../../../domain/payment/provider-amount.ts';
 import type { PaymentReference } from '../../../../payments/port/provider.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';

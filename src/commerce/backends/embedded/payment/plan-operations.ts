@@ -7,7 +7,7 @@ import {
   checkPaymentCommand,
   type CommandCheck,
   type PaymentCommand,
-} from '../../../../domain/payment/payment-state.ts';
+} from '../../../../domain/payment/payment-command.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
 import { moneyOfOrder } from '../order/manage-order.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { checkPaymentCommand } from '../../../../domain/payment/payment-state.ts';
+import { checkPaymentCommand } from '../../../../domain/payment/payment-command.ts';
 import { moneyOf, isOpen, operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { createOperation } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { reservationTimes } from '../../../../config/limits.ts';
+import { reservationTimes } from '../../../../config/limits/shoppers.ts';
 import { paymentTimes } from '../../../../config/payment.ts';
 import { isTransientError } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
@@ -22,7 +22,8 @@ import { releaseStock, reserveStock } from '../stock/holds.ts';
 import { removeLostCoupon } from '../checkout/cart-coupon.ts';
 import { findOpenPayment } from '../payment/find-open-payment.ts';
 import { providerOf } from '../base/providers-of.ts';
-import { abandonAttempt, reconcileAttempt } from './reconcile-attempt.ts';
+import { abandonAttempt } from './abandon-attempts.ts';
+import { reconcileAttempt } from './reconcile-attempt.ts';
 import { bindHostedPayment, type BoundPayment } from '../hosted/hosted-payments.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { callerKey } from '../base/caller-key.ts';

@@ -8,13 +8,7 @@ import { lockAnyCart } from '../cart/lock-cart.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { refuseAttempt } from '../order/refuse-attempt.ts';
 import { countUnpaid } from '../attempt/unpaid-orders.ts';
-import {
-  voidPayment,
-  isOverdue,
-  fetchPayment,
-  type FetchOptions,
-  type FetchedPayment,
-} from '../payment/fetch-payment.ts';
+import { isOverdue, fetchPayment, type FetchOptions, type FetchedPayment } from '../payment/fetch-payment.ts';
 import { refundOrVoid } from '../payment/refund-or-void.ts';
 import { nextFetch } from '../../../../domain/payment/next-fetch.ts';
 import {
@@ -50,7 +44,8 @@ export async function reconcileAttempt(
   return fetched ? applyToAttempt(engine, attempt, fetched, options) : attempt;
 }
 
-async function applyToAttempt(
+/** Applies what was fetched to an attempt, and runs the operations that this requests. */
+export async function applyToAttempt(
   engine: Engine,
   attempt: OrderAttempt,
   fetched: FetchedPayment,
@@ -68,18 +63,6 @@ async function applyToAttempt(
     if (options.waitForWriters ?? true) await erasing;
   }
   return reconciled.attempt;
-}
-
-/**
- * Abandons an attempt whose buyer has not paid and orders anew: voids its payment, so that nobody pays it any more, and
- * reconciles the attempt, which may have been paid meanwhile. A payment that gives its buyer nothing to do stays.
- */
-export async function abandonAttempt(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
-  const payment = await paymentOfAttempt(engine.db, attempt.order_key);
-  const isUnpaid = payment && (payment.provider_id === null || payment.action !== null);
-  if (attempt.state !== 'pending' || !isUnpaid) return attempt;
-  const fetched = await voidPayment(engine, payment);
-  return fetched ? applyToAttempt(engine, attempt, fetched) : attempt;
 }
 
 /** Expires an attempt without a payment, which nobody can pay, once its time is over. */

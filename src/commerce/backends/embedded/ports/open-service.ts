@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { currentInstant } from '../../../../config/clock.ts';
 import type { Environment } from '../../../../config/environment.ts';
-import { limitsWith } from '../../../../config/limits.ts';
+import { limitsWith } from '../../../../config/limits/shoppers.ts';
 import { enabledStoreViews, mainStoreView } from '../../../../config/store-views.ts';
 import { draftFinder } from '../../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../../database/open.ts';

@@ -1,4 +1,4 @@
-import { networkFactors } from '../../../../config/limits.ts';
+import { networkFactors } from '../../../../config/limits/shoppers.ts';
 import { networksOf, widestNetworkOf } from '../../../../domain/session/caller.ts';
 import { searchErrors } from '../../../errors/catalogue-errors.ts';
 import type { Asker } from '../../../backend.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Limits } from '../../../../config/limits.ts';
+import type { Limits } from '../../../../config/limits/shoppers.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';

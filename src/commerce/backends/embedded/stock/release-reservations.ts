@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { reservationTimes } from '../../../../config/limits.ts';
+import { reservationTimes } from '../../../../config/limits/shoppers.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 

@@ -1,4 +1,5 @@
-import type { ReservationLimits, ReservationTimes } from '../domain/stock/reservation.ts';
+// Limits of how much one shopper, or one network, may take of what all share.
+import type { ReservationLimits, ReservationTimes } from '../../domain/stock/reservation.ts';
 
 /**
  * Factors by which wider networks (`networksOf`) have higher limits on orders, new accounts, failed sign-ins and coupon
