@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { type Customer, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
+import { type Customer, logIn, newCustomer, password } from '../support/e2e/account.ts';
 import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 
@@ -27,52 +27,50 @@ async function isLoggedIn(page: Page): Promise<boolean> {
   return (await page.locator('.account-rooms').count()) === 1;
 }
 
-for (const viewport of ['phone', 'desktop'] as const) {
-  test(
-    `sessions are listed, and ended one by one or all others at once, by keyboard alone on a ${viewport}`,
-    long,
-    async ({ openPage }) => {
-      // The customer's first session is one of a client that is no browser.
-      const customer = await newCustomer();
-      const [laptop, phone] = [
-        await device(openPage, customer, firefox),
-        await device(openPage, customer, safari),
-      ];
-      const { page, complaints } = await openPage(viewport);
-      await logIn(page, customer);
-      await expect.poll(() => sessions(page).count()).toBe(4);
-      const [first = '', ...others] = await sessions(page).allTextContents();
-      expect(first).toContain('This device');
-      expect(others.join()).not.toContain('This device');
-      for (const name of ['Firefox', 'Safari'])
-        expect(others.filter((text) => text.includes(name))).toHaveLength(1);
-      expect(await violationsOf(page, ['#sessions'])).toEqual([]);
+test(
+  'sessions are listed, and ended one by one or all others at once, by keyboard alone',
+  long,
+  async ({ openPage }) => {
+    // The customer's first session is one of a client that is no browser.
+    const customer = await newCustomer();
+    const [laptop, phone] = [
+      await device(openPage, customer, firefox),
+      await device(openPage, customer, safari),
+    ];
+    const { page, complaints } = await openPage('phone');
+    await logIn(page, customer);
+    await expect.poll(() => sessions(page).count()).toBe(4);
+    const [first = '', ...others] = await sessions(page).allTextContents();
+    expect(first).toContain('This device');
+    expect(others.join()).not.toContain('This device');
+    for (const name of ['Firefox', 'Safari'])
+      expect(others.filter((text) => text.includes(name))).toHaveLength(1);
+    expect(await violationsOf(page, ['#sessions'])).toEqual([]);
 
-      await page.locator('#sessions select').focus();
-      await page.keyboard.type('Firefox');
-      await page.keyboard.press('Tab');
-      expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-      await page.keyboard.type(password);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => sessions(page).count()).toBe(3);
-      // The list says what is left, and takes the focus that its form has lost.
-      expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
-      expect((await sessions(page).allTextContents()).join()).not.toContain('Firefox');
-      expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([false, true]);
+    await page.locator('#sessions select').focus();
+    await page.keyboard.type('Firefox');
+    await page.keyboard.press('Tab');
+    expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sessions(page).count()).toBe(3);
+    // The list says what is left, and takes the focus that its form has lost.
+    expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
+    expect((await sessions(page).allTextContents()).join()).not.toContain('Firefox');
+    expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([false, true]);
 
-      await passwordField(page).focus();
-      await page.keyboard.type(password);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => sessions(page).count()).toBe(1);
-      expect(await page.locator('#sessions form').count()).toBe(0);
-      expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
-      expect(await isLoggedIn(phone)).toBe(false);
-      expect(await isLoggedIn(page)).toBe(true);
-      expect(await violationsOf(page, ['#sessions'])).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
-}
+    await passwordField(page).focus();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sessions(page).count()).toBe(1);
+    expect(await page.locator('#sessions form').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
+    expect(await isLoggedIn(phone)).toBe(false);
+    expect(await isLoggedIn(page)).toBe(true);
+    expect(await violationsOf(page, ['#sessions'])).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('sessions are not ended with a wrong password, nor without one', async ({ openPage }) => {
   const customer = await newCustomer();
@@ -88,14 +86,4 @@ test('sessions are not ended with a wrong password, nor without one', async ({ o
   expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await violationsOf(page, ['#sessions'])).toEqual([]);
   expect(await sessions(page).count()).toBe(2);
-});
-
-test('a new login in a browser has one session there', long, async ({ page }) => {
-  const customer = await newCustomer();
-  await logIn(page, customer);
-  await expect.poll(() => sessions(page).count()).toBe(2);
-  await page.locator('.account-greeting button').click();
-  await page.waitForSelector('.account-entrance');
-  await fillInLogin(page, customer);
-  await expect.poll(() => sessions(page).count()).toBe(2);
 });

@@ -138,42 +138,6 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is created again with its lines if the server has lost it', async ({ page, complaints }) => {
-    await page.goto(productPath);
-    const answered = totals(page);
-    await addToCart(page).click();
-    await answered;
-    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '1 0');
-    await page.evaluate(() => {
-      const key = 'vernissage/en/cart/document';
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...kept, cartServerToken: 'f'.repeat(32) }));
-    });
-    await page.reload();
-    await addToCart(page).click();
-    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
-    expect(await serverQuantities(page)).toEqual([2]);
-    // The one answer that told.
-    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
-    complaints.length = 0;
-    expect(complaints).toEqual([]);
-  });
-
-  test('waits without a network, and is sent when it is back', async ({ page, context, complaints }) => {
-    await page.goto(productPath);
-    const answered = totals(page);
-    await addToCart(page).click();
-    await answered;
-    await context.setOffline(true);
-    await addToCart(page).click();
-    await countBecomes(page, '2');
-    await context.setOffline(false);
-    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
-    expect(await serverQuantities(page)).toEqual([2]);
-    complaints.length = 0;
-    expect(complaints).toEqual([]);
-  });
-
   test('works by keyboard alone: focus stays in the panel and returns', async ({ page, complaints }) => {
     await page.goto(productPath);
     await addToCart(page).focus();

@@ -23,29 +23,6 @@ const focused = (page: Page) =>
           .join(' ');
   });
 
-test('an accepted or removed coupon is announced with the new total, and focus moves to its field', async ({
-  enterCheckout,
-}) => {
-  const code = `SAY${Date.now()}`;
-  await shopCommand('coupons', 'create', code, '--percent', '10');
-  const { page, acts, complaints } = await enterCheckout();
-  await page.waitForLoadState('networkidle');
-  expect(await said(page).textContent()).toBe('');
-  await (await acts.couponField()).fill(code);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-sum=discount]').waitFor();
-  const less = (await acts.total.textContent()) ?? '';
-  await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been applied. Total ${less}`);
-  await page.getByRole('button', { name: 'Remove coupon' }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
-  const more = (await acts.total.textContent()) ?? '';
-  expect(more).not.toBe(less);
-  await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been removed. Total ${more}`);
-  await expect.poll(() => focused(page)).toBe('coupon');
-  expect(complaints).toEqual([]);
-});
-
 test(
   'removing lines by keyboard moves focus to the next one, then to the heading, and announces the new total',
   long,

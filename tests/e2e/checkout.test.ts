@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { orderOf } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -223,43 +222,6 @@ test.describe('an account', () => {
 });
 
 test.describe('errors are shown', () => {
-  const personal = [
-    ['firstName', '', 'Field is required'],
-    ['firstName', 'A', 'Name must have at least 2 letters'],
-    ['lastName', '', 'Field is required'],
-    ['emailAddress', '', 'Field is required'],
-    ['emailAddress', 'ada@', 'Please provide valid e-mail address'],
-  ] as const;
-  const address = [
-    ['streetAddress', '', 'Field is required'],
-    ['city', '', 'Field is required'],
-    ['zipCode', '', 'Field is required'],
-    ['zipCode', '12', 'Zip-code must have at least 3 letters'],
-  ] as const;
-
-  const problemOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? ''}"]`).textContent();
-
-  test('in the fields of each step, with the first one focused', async ({ enterCheckout }) => {
-    const { page, acts, complaints } = await enterCheckout();
-    const isSaid = async (name: string, message: string) => {
-      const field = acts.field(name);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await problemOf(page, await field.getAttribute('aria-describedby'))).toBe(message);
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-      await page.getByRole('alert').getByText('Please fix the validation errors').waitFor();
-    };
-    for (const [name, value, message] of personal) {
-      await acts.person({ [name]: value });
-      await isSaid(name, message);
-    }
-    await acts.person();
-    for (const [name, value, message] of address) {
-      await acts.address({ [name]: value });
-      await isSaid(name, message);
-    }
-    expect(complaints).toEqual([]);
-  });
-
   test(
     'when a field is left, not while typing, and no longer once it is valid',
     long,
@@ -317,15 +279,6 @@ test.describe('errors are shown', () => {
       expect(complaints).toEqual([]);
     });
   }
-
-  test('for an unknown coupon', async ({ enterCheckout }) => {
-    const { page, acts } = await enterCheckout();
-    const field = page.getByRole('textbox', { name: 'Coupon code' });
-    await expect(field).toHaveCount(0);
-    await (await acts.couponField()).fill('NOSUCHCODE');
-    await page.getByRole('button', { name: 'Apply coupon' }).click();
-    await page.getByText("You've entered an incorrect coupon code. Please try again.").waitFor();
-  });
 
   test('for an empty cart', long, async ({ page }) => {
     await page.goto('/en/checkout');

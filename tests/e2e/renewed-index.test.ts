@@ -8,13 +8,9 @@ import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { long } from '../support/e2e/long.ts';
 
 /** Milliseconds, longer than an index counts as current without a look. */
 const later = 60_000;
-
-/** Shorter, and long enough for a look where nothing is found. */
-const soon = 2_000;
 
 let directory: string;
 test.beforeAll(async () => {
@@ -62,14 +58,6 @@ test.describe('an index rebuilt while a tab is open', () => {
     await field(page).fill('quokka');
     await product(page, 'Quokka').waitFor();
     expect(complaints).toEqual([]);
-  });
-
-  test('is searched soon if a file of the previous one is gone', long, async ({ page }) => {
-    const replace = await searchPreviousIndex(page);
-    replace();
-    await page.clock.fastForward(soon);
-    await field(page).fill('lunar');
-    await product(page, 'Quokka').waitFor();
   });
 });
 

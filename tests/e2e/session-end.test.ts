@@ -1,14 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import {
-  type Customer,
-  callApi,
-  fillInLogin,
-  logIn,
-  newCustomer,
-  password,
-  placeOrders,
-} from '../support/e2e/account.ts';
+import { type Customer, callApi, logIn, newCustomer, password, placeOrders } from '../support/e2e/account.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
@@ -39,9 +31,6 @@ async function replaceCookies(context: BrowserContext, values: Record<string, st
     }),
   );
 }
-
-const cookieOf = async (context: BrowserContext, kind: string) =>
-  (await context.cookies()).find(({ name }) => name.endsWith(`-${kind}`))?.value ?? '';
 
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
 const keptUser = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/user'));
@@ -75,67 +64,15 @@ test.describe('a session that can’t be refreshed', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cart/left');
   });
 
-  test(
-    'ends without a network: additions wait for the same customer’s login',
-    long,
-    async ({ context, page }) => {
-      const customer = await logInAsNew(page);
-      await addFrame(page);
-      await context.setOffline(true);
-      await addToCart(page).click();
-      await countBecomes(page, '2');
-      await context.clearCookies();
-      await context.setOffline(false);
-      await modalOf(page).waitFor();
-      await countBecomes(page, '0');
-      await logIn(page, await newCustomer());
-      await page.goto('/en');
-      await countBecomes(page, '0');
-      await context.clearCookies();
-      await page.evaluate(() => localStorage.removeItem('vernissage/user'));
-      await logIn(page, customer);
-      await countBecomes(page, '2');
-      await expect.poll(() => settledQuantities(page)).toEqual([2]);
-    },
-  );
-
-  test('ends in the checkout, too, which has no header', long, async ({ context, page }) => {
-    await logInAsNew(page);
-    await addFrame(page);
-    await page.goto('/en/checkout', { waitUntil: 'networkidle' });
+  test('is explained by the account’s page once the modal is closed', long, async ({ context, page }) => {
+    const customer = await logInAsNew(page);
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
-    await page.getByRole('button', { name: 'Continue to shipping' }).click();
+    await page.locator('#profile button').click();
     await modalOf(page).waitFor();
     await page.keyboard.press('Escape');
-    await modalOf(page).waitFor({ state: 'detached' });
-    await page.getByText('Log in to go on with your order.').waitFor();
-    const heading = page.getByRole('heading', { name: 'Checkout' });
-    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.getByText('You need to be logged in to see this page').waitFor();
+    expect(await page.getByText(customer.email).count()).toBe(0);
   });
-
-  test(
-    'ends when an old refresh token is used elsewhere, and the account’s page explains it',
-    long,
-    async ({ context, page }) => {
-      const customer = await logInAsNew(page);
-      const stolen = await cookieOf(context, 'refresh');
-      for (const _turn of [1, 2]) {
-        await replaceCookies(context, { access: 'old' });
-        await page.reload();
-        await page.waitForSelector('.account-rooms');
-        await expect.poll(() => cookieOf(context, 'access')).not.toBe('old');
-        // No call hangs: the refresh is over long before its time is up.
-        await page.waitForLoadState('networkidle', { timeout: 8000 });
-      }
-      // The shop knows that the token was used twice: nobody is logged in with it any more.
-      await expect(callApi('user/refresh', { refreshToken: stolen })).rejects.toThrow('401');
-      await page.locator('#profile button').click();
-      await modalOf(page).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByText('You need to be logged in to see this page').waitFor();
-      expect(await page.getByText(customer.email).count()).toBe(0);
-    },
-  );
 });
 
 test.describe('an ended session', () => {
@@ -250,32 +187,6 @@ test.describe('a session that can be refreshed', () => {
     // A browser may show one tab late what another one wrote; a second refresh then comes after the first, with its token.
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
-
-  test('is not refreshed for answers after the logout', long, async ({ context, page }) => {
-    await logInAsNew(page);
-    const { promise: loggedOut, resolve: leave } = Promise.withResolvers<void>();
-    await page.route('**/api/user/order-history?*', async (route) => {
-      await loggedOut;
-      await route.continue();
-    });
-    let refreshes = 0;
-    context.on('request', (request) => {
-      if (request.url().includes('/api/user/refresh')) refreshes += 1;
-    });
-    const asked = page.waitForRequest('**/api/user/order-history?*');
-    await page.reload();
-    await asked;
-    const left = page.waitForResponse('**/api/user/logout?*');
-    await page.locator('.account-greeting button').click();
-    await left;
-    const refused = page.waitForResponse('**/api/user/order-history?*');
-    leave();
-    expect((await refused).status()).toBe(401);
-    await page.waitForSelector('.account-entrance');
-    await page.waitForLoadState('networkidle');
-    expect(refreshes).toBe(0);
-    expect(await modalOf(page).count()).toBe(0);
-  });
 });
 
 test.describe('a logout that the shop did not receive', () => {
@@ -347,22 +258,4 @@ test.describe('a logout that the shop did not receive', () => {
       await countBecomes(page, '1');
     },
   );
-
-  test('is sent before the next login, which needs it', long, async ({ context, page }) => {
-    const { customer } = await logInWithPiece(page);
-    await context.route('**/api/user/logout?*', (route) => route.abort());
-    await signOut(page);
-    const asked: string[] = [];
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const other = await newCustomer();
-    await page.goto('/en/my-account');
-    await fillInLogin(page, other);
-    await page.locator('.account-entrance .account-failure').waitFor();
-    expect(asked).not.toContain('/api/user/login');
-    await context.unroute('**/api/user/logout?*');
-    await logIn(page, other);
-    expect(await keptUser(page)).not.toContain(customer.email);
-    expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
-    expect(await isLoggedIn(context)).toBe(true);
-  });
 });

@@ -15,7 +15,6 @@ async function closed(page: Page, call: string): Promise<void> {
 const entrance = '.account-entrance form:nth-of-type';
 
 for (const [what, call, path, form, text] of [
-  ['registering', 'user/create', '/en/my-account', `${entrance}(2)`, english],
   ['registering', 'user/create', '/de/my-account', `${entrance}(2)`, german],
   ['logging in', 'user/login', '/en/my-account', `${entrance}(1)`, english],
   ['asking for a new password', 'user/reset-password', '/de/reset-password', 'form.account-form', german],
@@ -48,11 +47,3 @@ for (const [what, call, path, form, text] of [
     },
   );
 }
-
-test('after too many coupon attempts the shopper is told to wait', async ({ enterCheckout }) => {
-  const { page, acts } = await enterCheckout();
-  await closed(page, 'cart/apply-coupon');
-  await (await acts.couponField()).fill('GUESS');
-  await page.getByRole('button', { name: 'Apply coupon' }).click();
-  await page.locator('.coupon [role=alert]').getByText(english, { exact: true }).waitFor();
-});

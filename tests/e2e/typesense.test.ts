@@ -4,7 +4,6 @@ import { fillTypesense } from '../../integrations/static-render/build/fill-types
 import { storeViews } from '../../src/config/store-views.ts';
 import { typesenseAlias } from '../../src/services/typesense/collection.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { long, longUnless } from '../support/e2e/long.ts';
 import { clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { type TypesenseStandIn, startTypesense } from '../support/typesense-server.ts';
 
@@ -84,38 +83,16 @@ test.describe('a shop with Typesense', () => {
     expect(complaints).toEqual([]);
   });
 
-  for (const behaviour of ['silent', 'failing'] as const) {
-    test(
-      `falls back to Pagefind if the server is ${behaviour}`,
-      longUnless(behaviour === 'silent'),
-      async ({ page }) => {
-        await searchInTypesense(page, 'se');
-        await page.goto('/se');
-        standIn.behaviour = behaviour;
-        const asked = pagefindOf(page);
-        const before = searches().length;
-        await search(page, 'vågor');
-        expect(searches().length).toBeGreaterThan(before);
-        expect(asked.length).toBeGreaterThan(0);
-        await page.goto('/se/search?q=v%C3%A5gor');
-        await page.locator('[data-listing-results] .card').first().waitFor();
-      },
-    );
-  }
-
-  test('falls back if the alias is missing, or the host is unreachable', long, async ({ page }) => {
+  test('falls back to Pagefind if the server is silent', async ({ page }) => {
     await searchInTypesense(page, 'se');
     await page.goto('/se');
-    await page.route(`${standIn.url}/**`, (route) => route.abort('connectionrefused'));
+    standIn.behaviour = 'silent';
+    const asked = pagefindOf(page);
+    const before = searches().length;
     await search(page, 'vågor');
-    await page.unroute(`${standIn.url}/**`);
-    await page.route(`${standIn.url}/**`, (route) =>
-      route.fulfill({
-        json: { results: [1, 2, 3].map(() => ({ code: 404, error: 'Not found.' })) },
-        headers: { 'Access-Control-Allow-Origin': '*' },
-      }),
-    );
-    await panel(page).getByRole('searchbox').fill('skog');
-    await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+    expect(searches().length).toBeGreaterThan(before);
+    expect(asked.length).toBeGreaterThan(0);
+    await page.goto('/se/search?q=v%C3%A5gor');
+    await page.locator('[data-listing-results] .card').first().waitFor();
   });
 });
