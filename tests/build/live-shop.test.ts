@@ -228,7 +228,9 @@ describe('a running shop', () => {
     const rolledBack = await builds('rollback', String(build), '--store', 'de');
     expect(rolledBack, rolledBack.output).toMatchObject({ status: 0 });
     expect(rolledBack.output).toContain(`de: build ${build} is served again, after `);
-    expect((await status()).stores).toMatchObject({ de: { held: true }, se: { held: false } });
+    // Answers of build.json are cached for half a second.
+    const stores = expect.poll(async () => (await status()).stores, patience);
+    await stores.toMatchObject({ de: { held: true }, se: { held: false } });
     expect(await page('/se')).toEqual(before);
     for (const query of ['', '?sort=latest', '?color2=110']) {
       expect(await titleOf(`/de/about${query}`)).toBe('About 10');
@@ -245,7 +247,8 @@ describe('a running shop', () => {
     expect(released, released.output).toMatchObject({ status: 0 });
     expect(await titleOf('/de/about')).toBe('Mended');
     expect((await page('/de/mistake')).status).toBe(200);
-    expect((await status()).stores['de']).toMatchObject({ held: false, waiting: 'nothing' });
+    const store = expect.poll(async () => (await status()).stores['de'], patience);
+    await store.toMatchObject({ held: false, waiting: 'nothing' });
   });
 
   it('keeps running its own code if the sources have changed', async () => {
