@@ -1,7 +1,7 @@
+import type { SkippedLine } from '../../src/catalogue/import/dump-documents.ts';
 import type { ImportReport } from '../../src/catalogue/import/import-catalogue.ts';
+import { reportedSkus } from '../../src/config/limits/catalogue.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-
-const shownLines = 50;
 
 /** Prints what an import took over, what it skipped, and its notes. `done`: such as `Imported into`. */
 export function printImport(
@@ -9,18 +9,33 @@ export function printImport(
   { storeCode, name }: Pick<StoreView, 'storeCode' | 'name'>,
   done: string,
 ): void {
-  for (const { file, line, problem } of skipped.slice(0, shownLines)) {
-    console.error(printable(`${file}:${line}: skipped: ${problem}`));
-  }
-  if (skipped.length > shownLines) {
-    console.error(`… and ${skipped.length - shownLines} more; --json shows them all.`);
-  }
+  for (const line of skippedLines(skipped)) console.error(printable(line));
   for (const warning of warnings) console.error(printable(`Note: ${warning}`));
   const counts = Object.keys(words).flatMap((entity) =>
     imported[entity] === undefined ? [] : [counted(imported[entity], entity)],
   );
   console.log(`${done} ${storeCode} (${name}): ${counts.join(', ')}.`);
-  if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'place')}, named above.`);
+  if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'place')}, told above.`);
+}
+
+/** Returns the lines that name what was skipped: the first places of each kind of problem, and how many more have it. */
+export function skippedLines(skipped: readonly SkippedLine[]): readonly string[] {
+  return [...Map.groupBy(skipped, kindOf).values()].flatMap((alike) => {
+    const rest = alike.length - reportedSkus;
+    const lines = alike
+      .slice(0, reportedSkus)
+      .map(({ file, line, problem }) => `${file}:${line}: skipped: ${problem}`);
+    return rest > 0 ? [...lines, `… and ${rest} more of this kind; --json shows them all.`] : lines;
+  });
+}
+
+/** Returns what problems of one kind have in common: the text without the name of the document and its values. */
+function kindOf({ problem }: SkippedLine): string {
+  return problem
+    .replace(/^(product|variant|category|content|review) .*?(?=: | has )/s, '$1')
+    .replace(/^(not JSON):.*/s, '$1')
+    .replace(/"(?:[^"\\]|\\.)*(?:"|…)|-?\d[\d.]*/g, '…')
+    .replace(/( has the id … of) .*/s, '$1');
 }
 
 /** In the order in which they are told. */

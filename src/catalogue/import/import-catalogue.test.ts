@@ -444,6 +444,40 @@ describe('what a dump holds elsewhere, or wrongly', () => {
     ]);
   });
 
+  test('a variant whose own document has no usable ID is sold, and told once', async () => {
+    const configurable_children = [{ sku: 'a-1', price: 5 }];
+    const { skipped, warnings, imported } = await importing({
+      'products.json': [
+        poster({ id: '1000_GY_28', sku: 'a-1' }),
+        poster({ id: 'none', sku: 'lost' }),
+        poster({ type_id: 'configurable', configurable_children }),
+      ],
+    });
+    expect(imported).toMatchObject({ product: 1, child: 1 });
+    expect(skipped.map(({ problem }) => problem)).toEqual([
+      'product lost has the id "none", which is no number above 0',
+    ]);
+    expect(warnings).toContain(
+      'Sold as variants only, as their own documents have no usable ID (1 in all): a-1.',
+    );
+  });
+
+  test('prices of groups that are not charged, or that can’t be read, are told', async () => {
+    const { warnings } = await importing({
+      'products.json': [
+        poster({ tier_prices: [{ customer_group_id: 1, value: 5 }] }),
+        poster({ id: 2, sku: 'b', tier_prices: [{ value: 5 }] }),
+        poster({ id: 3, sku: 'c', group_price: [{ cust_group: 1, price: 5 }] }),
+      ],
+    });
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Prices of customer groups and quantities are kept, but not charged .*: a\.$/),
+        'Prices of customer groups and quantities are left out, as they name no group or no amount: b, c.',
+      ]),
+    );
+  });
+
   test('a rate of a region without a name is not charged to the whole country', async () => {
     const rate = { rate: 9, tax_country_id: 'US', tax_region_id: 12 };
     const { warnings } = await importing(
@@ -516,6 +550,22 @@ describe('imported content', () => {
       content: '<p>Text</p>',
     });
     expect(await catalogue().contentPage('off')).toBeUndefined();
+  });
+
+  test('that no page shows is told once', async () => {
+    const category = { id: 3, parent_id: 2, name: 'Men', url_path: 'men', level: 2 };
+    const { warnings } = await importing({
+      'products.json': [poster({ url_path: 'taken' })],
+      'categories.json': [{ ...category, display_mode: 'PAGE', landing_page: 24 }],
+      'cms_pages.json': [page(1, 'about-us'), page(2, 'taken'), page(3, 'men'), page(4, 'home')],
+      'cms_blocks.json': [page(24, 'landing'), page(25, 'footer_links'), page(26, 'off', { active: '0' })],
+    });
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        'Content pages whose address belongs to another page of the shop, and that are not shown: taken, men, home.',
+        'Content blocks that are no landing block of a category are kept, and no page shows them (1 in all): footer_links.',
+      ]),
+    );
   });
 
   test('can be the landing block of a category', async () => {

@@ -11,7 +11,14 @@ import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
 import type { AttributeSetTable } from '../../domain/product/source-attribute-set.ts';
 import { assertKnownSets, attributeSetIdIn } from './attribute-sets.ts';
-import { existingEntities, importWarnings, missingLinkWarnings, unsoldWarnings } from './import-warnings.ts';
+import { contentWarnings, takenByStories } from './content-warnings.ts';
+import {
+  existingEntities,
+  importWarnings,
+  leftOutWarnings,
+  missingLinkWarnings,
+  unsoldWarnings,
+} from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
 import { identifyProduct, normaliseProduct } from './normalise-product.ts';
@@ -94,8 +101,9 @@ export async function importCatalogue(
     imported,
     skipped: [...dump.skipped, ...products.skipped].sort(byPlace),
     warnings: [
-      ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
+      ...leftOutWarnings(problems),
       ...importWarnings(dump, storeView, taxRules, kept),
+      ...contentWarnings(dump, kept.has('categories'), await takenByStories(options.db, storeView.storeCode)),
       ...missingLinkWarnings(products.missingLinks),
       ...unsoldWarnings(products),
     ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import { importWarnings, missingLinkWarnings } from './import-warnings.ts';
+import { importWarnings, leftOutWarnings, missingLinkWarnings } from './import-warnings.ts';
 import type { Dump } from './read-dump.ts';
 
 const dump = {
@@ -10,6 +10,9 @@ const dump = {
     duplicates: 0,
     optionless: new Set(),
     commaSkus: new Set(),
+    tiered: new Set(),
+    unreadTiers: new Set(),
+    onlyVariants: new Set(),
     taxClasses: new Map([
       [2, 1],
       [5, 1],
@@ -94,5 +97,17 @@ test('reviews, and fields of categories that the shop does not follow, are told 
     'The shop does not follow page_layout of categories: one_column, empty.',
     'The shop does not follow default_sort_by of categories: name.',
     'Reviews are kept for later, and no page shows them: 2.',
+  ]);
+});
+
+test('documents that the catalogue refused for one reason are told together', () => {
+  const refused = (key: string) => ({ entity: 'category', key, problem: 'no name' });
+  expect(leftOutWarnings([])).toEqual([]);
+  expect(leftOutWarnings([refused('1'), { entity: 'product', key: 'a', problem: 'no name' }])).toEqual([
+    'category 1 was left out: no name',
+    'product a was left out: no name',
+  ]);
+  expect(leftOutWarnings(['1', '2', '3', '4', '5', '6'].map(refused))).toEqual([
+    'category 1, 2, 3, 4, 5, and 1 more were left out: no name',
   ]);
 });

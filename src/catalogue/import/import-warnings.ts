@@ -4,6 +4,7 @@ import { findTaxRate } from '../../domain/tax/tax-rate.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Dump } from './read-dump.ts';
+import { customerGroups } from '../../config/shop.ts';
 import { reportedSkus } from '../../config/limits/catalogue.ts';
 import { hasRows } from '../linked-stores.ts';
 
@@ -53,9 +54,11 @@ export function importWarnings(
     ...(dump.reviews.length > 0
       ? [`Reviews are kept for later, and no page shows them: ${dump.reviews.length}.`]
       : []),
+    ...tierWarnings(products),
+    ...variantWarnings(products.onlyVariants),
     ...optionlessWarnings(products.optionless),
     ...commaWarnings(products.commaSkus),
-    ...(dump.outdated.length > 0 ? [`Left out, as there is a later one: ${dump.outdated.join(', ')}.`] : []),
+    ...(dump.outdated.length > 0 ? [`Left out, as there is a later one: ${someOf(dump.outdated)}.`] : []),
     ...(products.duplicates > 0
       ? [
           products.duplicates === 1
@@ -68,6 +71,19 @@ export function importWarnings(
         `${count} ${count === 1 ? 'document' : 'documents'} of the type "${type}": the shop has no use for that.`,
     ),
   ];
+}
+
+/** Returns warnings about documents that the catalogue refused, those with one problem together. */
+export function leftOutWarnings(
+  problems: readonly { readonly entity: string; readonly key: string | number; readonly problem: string }[],
+): string[] {
+  const alike = Map.groupBy(problems, ({ entity, problem }) => `${entity}\n${problem}`);
+  return [...alike.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ entity, problem }) => {
+      const keys = someOf(group.map(({ key }) => String(key)));
+      return `${entity} ${keys} ${group.length === 1 ? 'was' : 'were'} left out: ${problem}`;
+    }),
+  );
 }
 
 /** Class 0 is Magento's "None". */
@@ -120,6 +136,28 @@ function layoutWarnings({ categories }: Dump): string[] {
   return [...told('page_layout'), ...told('default_sort_by')];
 }
 
+function tierWarnings({ tiered, unreadTiers }: Dump['products']): string[] {
+  return [
+    ...(tiered.size > 0 && !customerGroups.priceTiers
+      ? [
+          `Prices of customer groups and quantities are kept, but not charged while \`priceTiers\` of \`customerGroups\` is false (src/config/shop.ts): ${someOf(tiered)}.`,
+        ]
+      : []),
+    ...(unreadTiers.size > 0
+      ? [
+          `Prices of customer groups and quantities are left out, as they name no group or no amount: ${someOf(unreadTiers)}.`,
+        ]
+      : []),
+  ];
+}
+
+function variantWarnings(skus: ReadonlySet<string>): string[] {
+  if (skus.size === 0) return [];
+  return [
+    `Sold as variants only, as their own documents have no usable ID (${skus.size} in all): ${someOf(skus)}.`,
+  ];
+}
+
 function optionlessWarnings(skus: ReadonlySet<string>): string[] {
   if (skus.size === 0) return [];
   const [who, are] = skus.size === 1 ? ['A product wants', 'is'] : [`${skus.size} products want`, 'are'];
@@ -166,7 +204,8 @@ export function unsoldWarnings({
   ];
 }
 
-function someOf(names: Iterable<string>): string {
+/** Returns the first names, and how many more there are. */
+export function someOf(names: Iterable<string>): string {
   const all = [...names];
   const rest = all.length - reportedSkus;
   return all.slice(0, reportedSkus).join(', ') + (rest > 0 ? `, and ${rest} more` : '');

@@ -1,5 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { unreadableEnd } from '../../domain/price/special-price.ts';
+import { groupPrices, quantityPrices } from '../../domain/price/tier-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { isGiven, shown, toAmount } from './amounts.ts';
 import { fieldsList, toText, type Fields } from './values.ts';
@@ -59,6 +60,18 @@ function tierPrices(raw: Fields): { tier_prices?: readonly Fields[] } {
   const tiers = fieldsList(raw['tier_prices']);
   if (tiers.length === 0) return {};
   return { tier_prices: tiers.map((tier) => ({ ...tier, value: toAmount(tier['value']) })) };
+}
+
+/**
+ * Tells whether a product or variant has prices of customer groups or quantities, and whether all can be read: Magento 1
+ * writes them in other fields.
+ */
+export function tiersOf(raw: Fields): 'none' | 'read' | 'unread' {
+  const others = [raw['tier_price'], raw['group_price']].flatMap(fieldsList);
+  const tiers = fieldsList(tierPrices(raw).tier_prices);
+  if (others.length + tiers.length === 0) return 'none';
+  const isRead = tiers.every((tier) => groupPrices([tier]).size + quantityPrices([tier]).length > 0);
+  return isRead && others.length === 0 ? 'read' : 'unread';
 }
 
 function dates(raw: Fields): { special_from_date?: string; special_to_date?: string } {

@@ -4,11 +4,17 @@ import type { CategoryIds } from './category-ids.ts';
 import type { Place, SkippedLine } from './dump-documents.ts';
 import { identifyProduct, pictureOf, productPath } from './normalise-product.ts';
 import { attributeSetOf, productStatus, productType, productVisibility } from './product-fields.ts';
-import { datesProblem } from './normalise-price.ts';
+import { datesProblem, tiersOf } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
-import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
+import { fieldsList, toFlag, toId, toIds, toInteger, toText, type Fields, imagePath } from './values.ts';
 import { VariantIndex, readVariants } from './variant-index.ts';
 import { OwnValues } from './own-values.ts';
+
+/** A document that can't be a product of its own. */
+interface Unidentified {
+  readonly sku: string;
+  readonly line: SkippedLine;
+}
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -40,6 +46,13 @@ export class ProductIndex {
   readonly commaSkus = new Set<string>();
   /** Products that want an answer to custom options, which the dump leaves out. */
   readonly optionless = new Set<string>();
+  /** Products with prices of customer groups or quantities. */
+  readonly tiered = new Set<string>();
+  /** Products with prices of customer groups or quantities that can't be read. */
+  readonly unreadTiers = new Set<string>();
+  /** SKUs of documents without a usable ID whose product holds them as variants. */
+  readonly onlyVariants = new Set<string>();
+  readonly #unidentified: Unidentified[] = [];
 
   /** Creates the index; `language` is the store's, for addresses. */
   constructor(language: string) {
@@ -56,7 +69,7 @@ export class ProductIndex {
    */
   add(raw: Fields, place: Place): readonly string[] {
     const identity = identifyProduct(raw);
-    if (typeof identity === 'string') return [identity];
+    if (typeof identity === 'string') return this.#refuse(raw, place, identity);
     const { id, sku } = identity;
     const owner = this.#skuById.get(id);
     if (owner !== undefined && owner !== sku) return [`product ${sku} has the id ${id} of product ${owner}`];
@@ -78,6 +91,7 @@ export class ProductIndex {
     if (setId !== undefined && setName === undefined) {
       this.attributeSets.set(setId, (this.attributeSets.get(setId) ?? new Set()).add(sku));
     }
+    this.#noteTiers(sku, raw);
     if (productType(raw) !== 'configurable') this.#ownValues.set(sku, raw);
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);
@@ -126,7 +140,20 @@ export class ProductIndex {
 
   /** Takes out the variants that have the id of another product, once all products are known, and says so. */
   refuseVariants(): SkippedLine[] {
-    return this.#variants.refuseTaken(this.#skuById, (sku) => this.#bySku.has(sku));
+    const taken = this.#variants.refuseTaken(this.#skuById, (sku) => this.#bySku.has(sku));
+    const isVariant = ({ sku }: Unidentified) => this.#variants.has(sku);
+    for (const each of this.#unidentified.filter(isVariant)) this.onlyVariants.add(each.sku);
+    const lost = this.#unidentified.filter((each) => !isVariant(each)).map(({ line }) => line);
+    return [...taken, ...lost];
+  }
+
+  /** Says why a document can't be a product; of one that may be a variant it is said once all products are known. */
+  #refuse(raw: Fields, place: Place, problem: string): readonly string[] {
+    const sku = toText(raw['sku']);
+    if (sku === undefined) return [problem];
+    if (!this.#bySku.has(sku)) this.#ownValues.set(sku, raw);
+    this.#unidentified.push({ sku, line: { ...place, problem } });
+    return [];
   }
 
   typeOf(sku: string): ProductTypeId | undefined {
@@ -155,6 +182,13 @@ export class ProductIndex {
       url_key: slug,
       url_path: path,
     }));
+  }
+
+  #noteTiers(sku: string, raw: Fields): void {
+    for (const each of [raw, ...fieldsList(raw['configurable_children'])]) {
+      const kind = tiersOf(each);
+      if (kind !== 'none') (kind === 'read' ? this.tiered : this.unreadTiers).add(sku);
+    }
   }
 
   #notePicture(sku: string, picture: string | undefined): void {

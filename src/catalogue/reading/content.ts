@@ -42,7 +42,8 @@ interface StoredContent extends Content {
   readonly active?: unknown;
 }
 
-function isPagePath(identifier: string): boolean {
+/** Returns true for an identifier that can be the address of a content page. */
+export function isPagePath(identifier: string): boolean {
   const [first = ''] = identifier.split('/', 1);
   const isPlain = /^[\w.-]+(?:\/[\w.-]+)*$/.test(identifier) && !/(?:^|\/)\.+(?:\/|$)/.test(identifier);
   return isPlain && !ownPaths.has(identifier) && !ownSegments.has(first) && !notFoundPage.test(identifier);
