@@ -46,12 +46,12 @@ function addressOf({ methods, path, aliases = [], query }: Declaration): string 
 }
 
 /** Lists the fields of the body, optional ones with a question mark. */
-function fieldsOf({ body }: Declaration): string {
+function fieldsOf({ body, takesForm }: Declaration): string {
   const { properties = {}, required = [] } = body
     ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
     : {};
   const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
-  return names.length > 0 ? `\`{${names.join(', ')}}\`` : '';
+  return names.length > 0 ? `\`{${names.join(', ')}}\`${takesForm ? ' or a form' : ''}` : '';
 }
 
 const byPath = (one: Declaration, other: Declaration) => (one.path < other.path ? -1 : 1);

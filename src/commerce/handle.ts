@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { addressOf, callerOf } from '../domain/session/caller.ts';
 import type { Backend, Customer } from './backend.ts';
 import { ApiError, withErrorMessage } from './errors/api-error.ts';
-import type { Caller } from './contract/call.ts';
+import type { Caller, Declaration } from './contract/call.ts';
 import { failureResponse, toResponse, type Answer, failureOf } from './http/answer.ts';
 import { checkOrigin, requireOrigin } from './http/check-origin.ts';
 import { credentialsOf, groupTokenOf } from './http/credentials.ts';
@@ -12,7 +12,8 @@ import type { OpenEditor, RequestFacts, Webhooks } from './http/call.ts';
 import { customerOf, requireCustomer, requireEditor } from './http/customer-of.ts';
 import { largeBodies, matchCall, type MatchedCall } from './http/match-call.ts';
 import { parseQuery, parseWith, checkTexts } from './http/parse.ts';
-import { parseBody, readBody } from './http/read-body.ts';
+import { isForm, parseForm } from './http/parse-form.ts';
+import { parseJson, readBody } from './http/read-body.ts';
 import { findStore, namedStore, type Stores } from './http/store-of-request.ts';
 import { answerCall } from './endpoints.ts';
 
@@ -85,7 +86,7 @@ async function answer(
     const named = namedStore(context.stores, request, url.searchParams);
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;
-    const body = declared.isBinary ? undefined : parseBody(bytes, request.headers);
+    const body = await bodyOf(bytes, request.headers, declared);
     const credentials = credentialsOf(request, url);
     const groupToken = declared.showsGroups ? groupTokenOf(url.searchParams, body) : undefined;
     const origin = { connection, forwardedFor: request.headers.get('x-forwarded-for') };
@@ -124,6 +125,12 @@ async function bytesOf(request: Request, path: string, context: ApiContext): Pro
   const maximum = request.method === 'POST' ? largeBodies.get(path) : undefined;
   if (maximum !== undefined) await requireEditor({ ...context, headers: request.headers });
   return readBody(request, maximum);
+}
+
+/** Parses a body as its call takes it; undefined for one that the endpoint reads itself. */
+async function bodyOf(bytes: Buffer, headers: Headers, declared: Declaration): Promise<unknown> {
+  if (declared.isBinary) return undefined;
+  return declared.takesForm && isForm(headers) ? parseForm(bytes, headers) : parseJson(bytes, headers);
 }
 
 /** Parses a request as its call declares, identifies the caller, and answers the call. */

@@ -5,6 +5,7 @@ import { namedCalls, type CallName } from './contract/calls.ts';
 import { refusalMeta } from './contract/calls/refusal-meta.ts';
 import { distinctRefusals } from './errors/refusal.ts';
 import { type Refusal } from './contract/call.ts';
+import { formTypes } from './http/parse-form.ts';
 import { requestErrors } from './errors/request-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -62,7 +63,7 @@ function operationsOf([name, declared]: readonly [CallName, Declaration]): reado
         { $ref: '#/components/parameters/store' },
         { $ref: '#/components/parameters/storeCode' },
       ],
-      ...(declared.body && method === 'POST' && { requestBody: bodyOf(declared.body) }),
+      ...(declared.body && method === 'POST' && { requestBody: bodyOf(declared.body, declared) }),
       ...(declared.isBinary && { requestBody: { required: true, content: { '*/*': {} } } }),
       responses: { 200: success(declared), ...refusals(declared.refusals) },
     },
@@ -93,10 +94,12 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
   });
 }
 
-function bodyOf(schema: z.ZodType): Json {
+function bodyOf(schema: z.ZodType, { takesForm }: Declaration): Json {
+  const content = { schema: jsonSchema(schema, 'input') };
+  const types = ['application/json', ...(takesForm ? formTypes : [])];
   return {
     required: !schema.safeParse(undefined).success,
-    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
+    content: Object.fromEntries(types.map((type) => [type, content])),
   };
 }
 

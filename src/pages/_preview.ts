@@ -6,7 +6,7 @@ import { editorErrors } from '../commerce/errors/editor-errors.ts';
 import { requestErrors } from '../commerce/errors/request-errors.ts';
 import { checkOrigin, requireOrigin } from '../commerce/http/check-origin.ts';
 import { parseWith } from '../commerce/http/parse.ts';
-import { parseBody, readBody } from '../commerce/http/read-body.ts';
+import { parseJson, readBody } from '../commerce/http/read-body.ts';
 import { openCommerce } from '../commerce/open.ts';
 import { mainStoreView } from '../config/store-views.ts';
 import { editable } from '../content/editable.ts';
@@ -88,7 +88,7 @@ async function sentStory(request: Request, url: URL, storeViews: readonly StoreV
     full_slug: fullSlug,
     content,
     uids,
-  } = parseWith(blockRequest, parseBody(bytes, request.headers));
+  } = parseWith(blockRequest, parseJson(bytes, request.headers));
   return { id, name, fullSlug, content: editable(content, id), uids };
 }
 

@@ -51,6 +51,8 @@ const ownMethods = /^\/(api|img)(\/|$)/;
 /** Editors' pages: in a frame of theirs, and sent what was typed. Each says itself whose frame it may be in. */
 const previews = /^\/storyblok(?:-empty)?(?:\/|$)/;
 const previewedBlock = '/storyblok/block';
+/** The address of a form that works without a script (`src/pages/[store]/send`). */
+const sentForm = /^\/[^/]+\/send\/[^/]+\/?$/;
 /** Stands for a script of a build that is gone. */
 const staleScript = '/stale-script.js';
 /** Tells what the shop serves. */
@@ -127,7 +129,7 @@ export async function createShopServer({
     const isFileMethod = fileMethods.has(method);
     const isPage = !ownMethods.test(pathname);
     const isPreview = previews.test(pathname);
-    const takesPost = pathname === previewedBlock && method === 'POST';
+    const takesPost = method === 'POST' && (pathname === previewedBlock || sentForm.test(pathname));
     if (!isFileMethod && !takesPost && (isPage || method === 'TRACE')) {
       response.setHeader('Allow', [...fileMethods].join(', '));
       return refuse(response, 405);

@@ -49,6 +49,11 @@ export interface Declaration {
   readonly query?: z.ZodObject;
   /** The JSON body; without it, the call ignores a body. */
   readonly body?: z.ZodType;
+  /**
+   * The body may also be a form (docs/api.md#forms), whose fields are texts: the schema has to take them as such. For links in
+   * mails and pages without a script.
+   */
+  readonly takesForm?: true;
   /** The endpoint reads the body as bytes: a signature covers them, or they are a file. */
   readonly isBinary?: true;
   /** Largest body in bytes, for callers who may make the call; 1 MB by default. */

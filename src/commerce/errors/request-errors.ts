@@ -1,3 +1,4 @@
+import { largestBody } from '../../config/limits/api.ts';
 import { refusal, retryAfter } from './refusal.ts';
 
 /** The row of every request that does not match the contract. */
@@ -8,9 +9,10 @@ export const invalid = {
 const notFound = { status: 404, when: 'The call does not exist, or the store is disabled' } as const;
 const tooLarge = {
   status: 413,
-  when: 'The body is too large: more than 1 MB, unless the call says otherwise',
+  when: 'The body is too large: more than 1 MB, a form more than 64 kB, unless the call says otherwise',
 } as const;
-const bodyTooLarge = (megabytes: number) => `The request body is larger than ${megabytes} MB.`;
+const bodyTooLarge = (bytes: number) =>
+  `The request body is larger than ${bytes < largestBody ? `${bytes / 1024} kB` : `${bytes / largestBody} MB`}.`;
 
 /** The row of what the shop can't answer now. */
 export const unavailable = {
@@ -24,6 +26,7 @@ export const unfinished = { status: 408, when: 'The body was not received comple
 /** Refusals that every call may answer. */
 export const requestErrors = {
   badJson: refusal(invalid, 'The request body is not valid JSON.'),
+  badForm: refusal(invalid, 'The form can’t be read: each field may come once, with a text.'),
   badUrl: refusal(invalid, 'The address of the request is not valid.'),
   bodyTooDeep: refusal(invalid, 'The request body is nested too deeply.'),
   invalid: refusal(invalid, (text: string | readonly string[]) => ({ text })),
@@ -47,9 +50,9 @@ export const requestErrors = {
   ),
   bodyUnfinished: refusal(unfinished, 'The request body was not received completely.'),
   bodyTooLarge: refusal(tooLarge, bodyTooLarge),
-  bodyEndless: refusal(tooLarge, () => ({ text: bodyTooLarge(1), headers: { Connection: 'close' } })),
+  bodyEndless: refusal(tooLarge, () => ({ text: bodyTooLarge(largestBody), headers: { Connection: 'close' } })),
   notJson: refusal(
-    { status: 415, when: 'The body is not plain JSON' },
+    { status: 415, when: 'The body is not plain JSON, or a form where the call takes none' },
     'The request body must be JSON (Content-Type: application/json) and not encoded.',
   ),
   failed: refusal({ status: 500, when: 'Internal error' }, 'Internal Server Error'),

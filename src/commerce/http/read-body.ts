@@ -2,8 +2,6 @@ import { errorCode } from '../../database/errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { deepestJson, largestBody, largestDroppedBody } from '../../config/limits/api.ts';
 
-const megabyte = 1024 * 1024;
-
 /** Returns the bytes of a request's body. Throws a 413 above the limit, and a 408 if the client stops sending. */
 export async function readBody(request: Request, maximumBytes = largestBody): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
@@ -21,7 +19,7 @@ export async function readBody(request: Request, maximumBytes = largestBody): Pr
     // Hung up, or cut off since it was too slow: nobody hears the answer, and the shop has not failed.
     throw errorCode(error) === 'ECONNRESET' ? requestErrors.bodyUnfinished() : error;
   }
-  if (size > maximumBytes) throw requestErrors.bodyTooLarge(maximumBytes / megabyte);
+  if (size > maximumBytes) throw requestErrors.bodyTooLarge(maximumBytes);
   return Buffer.concat(chunks);
 }
 
@@ -31,7 +29,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Parses a JSON body; undefined if it is empty.
  * Throws `ApiError`: 415 for anything but plain JSON, 400 for what can't be parsed.
  */
-export function parseBody(bytes: Buffer, headers: Headers): unknown {
+export function parseJson(bytes: Buffer, headers: Headers): unknown {
   if (bytes.length === 0) return undefined;
   if (!isPlainJson(headers)) throw requestErrors.notJson();
   if (isDeeperThan(bytes, deepestJson)) throw requestErrors.bodyTooDeep();

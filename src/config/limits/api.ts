@@ -24,6 +24,9 @@ export const largestBody = 1024 * 1024;
 /** Bytes of a body that is too large and still read to its end, so that the client gets the answer; beyond it the connection is closed. */
 export const largestDroppedBody = 16 * largestBody;
 
+/** Bytes of a form’s body; the longest message of a contact form has a tenth of it. */
+export const largestForm = 64 * 1024;
+
 /** Levels of objects and lists in a body; a search of 24 levels has fewer. */
 export const deepestJson = 100;
 

@@ -1,0 +1,21 @@
+import type { CallName, Calls } from '../../commerce/contract/calls.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+
+/** The path of a call that takes a form. */
+type FormPath = {
+  [Name in CallName]: Calls[Name] extends { readonly takesForm: true } ? Calls[Name]['path'] : never;
+}[CallName];
+
+/** A form that works without a script (docs/api.md#forms). */
+export interface StoreForm {
+  /** The call that the form is sent to. */
+  readonly call: FormPath;
+  readonly title: TextKey;
+  /** Says that it was done. */
+  readonly done: TextKey;
+  /** Renders the fields and the button, with what was typed as `values`. */
+  readonly Fields: (props: { readonly values: Readonly<Record<string, string>> }) => unknown;
+}
+
+/** The forms of a store by the last segment of their address, `/{store}/send/{name}`. */
+export const storeForms: Readonly<Record<string, StoreForm>> = {};
