@@ -50,7 +50,10 @@ export const requestErrors = {
   ),
   bodyUnfinished: refusal(unfinished, 'The request body was not received completely.'),
   bodyTooLarge: refusal(tooLarge, bodyTooLarge),
-  bodyEndless: refusal(tooLarge, () => ({ text: bodyTooLarge(largestBody), headers: { Connection: 'close' } })),
+  bodyEndless: refusal(tooLarge, () => ({
+    text: bodyTooLarge(largestBody),
+    headers: { Connection: 'close' },
+  })),
   notJson: refusal(
     { status: 415, when: 'The body is not plain JSON, or a form where the call takes none' },
     'The request body must be JSON (Content-Type: application/json) and not encoded.',
