@@ -6,6 +6,7 @@ import { setPrices } from '../../../src/catalogue/owner/set-prices.ts';
 import { setStock } from '../../../src/catalogue/owner/set-stock.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import { pullCatalogue } from '../../../src/commerce/backends/vsf/catalogue/pull/pull-catalogue.ts';
+import type { PullProgress } from '../../../src/commerce/catalogue-pull.ts';
 import { cacheAnswer, cachedAnswer } from '../../../src/commerce/backends/vsf/catalogue/cached-answers.ts';
 import { createRemoteProducts } from '../../../src/commerce/backends/vsf/catalogue/products.ts';
 import { createRemoteSearch } from '../../../src/commerce/backends/vsf/catalogue/search.ts';
@@ -97,6 +98,28 @@ describe('a pull of our own shop', () => {
 
   test('changes nothing again', async () => {
     expect(await changes()).toEqual([]);
+  });
+
+  test('that imports everything again tells of no price and stock that stay, and how far it is', async () => {
+    const columns = ['sku', 'qty', 'is_in_stock'];
+    await setStock(remote.db, [{ sku: 'FRAME-OAK', qty: 8 }]);
+    await pull();
+    const stock = await rowsOf(shop.db, 'stock_item', columns);
+    const steps: PullProgress[] = [];
+    const { stores } = await pullCatalogue(shop.engine, {
+      storeViews: fixtureStores,
+      isFull: true,
+      onProgress: (progress) => steps.push(progress),
+    });
+    expect(stores.map(({ prices, stock: changed }) => [prices, changed])).toEqual(
+      fixtureStores.map(() => [0, 0]),
+    );
+    expect(await rowsOf(shop.db, 'stock_item', columns)).toEqual(stock);
+    for (const step of ['fetching', 'importing', 'prices', 'stock'] as const) {
+      const own = steps.filter((each) => each.storeCode === 'en' && each.step === step);
+      expect(own.at(-1)?.done, step).toBe(own.at(-1)?.total);
+      expect(own.at(-1)?.done, step).toBeGreaterThan(0);
+    }
   });
 
   test('follows a price without an import', async () => {

@@ -12,10 +12,11 @@ import { fetchPages, usualPageSizes, type PageSizes } from './fetch-pages.ts';
 import { indexedPrices, pricesBySku, type IndexedPrices } from './indexed-prices.ts';
 import { knownDigests, pageDigest, recordPull } from './page-digests.ts';
 import { openPageFiles, type PageFiles, type PulledDocument } from './page-files.ts';
+import { countChanged, readPresentOffers, type PresentOffers } from './present-offers.ts';
 import { PullError } from './pull-error.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { refreshStock } from './refresh-stock.ts';
-import { isRefused, type SendRequest } from './send-requests.ts';
+import { countedRequests, isRefused, type SendRequest } from './send-requests.ts';
 
 export interface PullOptions {
   /** The folder that keeps pages until they are imported. */
@@ -54,10 +55,12 @@ export async function pullStore(
   const files = await openPageFiles(path.join(options.directory, storeCode), source, own.clock());
   const pulled = await fetchAll(engine, storeView, files, options);
   let imported: ImportReport | undefined;
+  let before: PresentOffers | undefined;
   try {
     await checkNotEmpty(engine, storeView, pulled);
     if (options.isFull || (await isAnyChanged(engine, storeView, pulled))) {
       const at = own.clock();
+      before = await readPresentOffers(db, storeCode);
       imported = await importPages(engine, storeView, files, onProgress);
       for (const [{ entity }, pages] of pulled)
         if (pages) await recordPull(db, { storeCode, entity, digests: digestsOf(pages), at });
@@ -68,14 +71,18 @@ export async function pullStore(
   const indexed = pricesBySku(
     pulled.flatMap(([, pages = []]) => pages.flatMap(({ prices }) => prices ?? [])),
   );
-  onProgress?.({ storeCode, step: 'prices', done: 0, total: 1 });
-  const prices = await refreshPrices(engine, storeView, { send, indexed });
+  const counting = (step: 'prices' | 'stock') =>
+    countedRequests(send, (done, total) => onProgress?.({ storeCode, step, done, total }));
+  const prices = await refreshPrices(engine, storeView, { send: counting('prices'), indexed });
   await recordPull(db, { storeCode, entity: 'price', digests: [], at: own.clock() });
-  onProgress?.({ storeCode, step: 'stock', done: 0, total: 1 });
-  const stock = await refreshStock(engine, storeView, { send, done: stocked });
+  // An import writes the stock of its documents over what was pulled with another store.
+  const done = imported ? new Set<string>() : stocked;
+  const stock = await refreshStock(engine, storeView, { send: counting('stock'), done });
+  for (const sku of done) stocked.add(sku);
   await recordPull(db, { storeCode, entity: 'stock', digests: [], at: own.clock() });
+  const changed = before && countChanged(before, await readPresentOffers(db, storeCode));
   const missing = pulled.flatMap(([{ entity }, pages]) => (pages ? [] : [entity]));
-  return { storeCode, imported, prices, stock, missing };
+  return { storeCode, imported, prices, stock, ...changed, missing };
 }
 
 async function isAnyChanged(

@@ -8,6 +8,21 @@ export type SendRequest = <Result>(request: () => Promise<Result>) => Promise<Re
 /** Sends a request once and now. */
 export const atOnce: SendRequest = (request) => request();
 
+/** Returns what sends requests as `send` does, and tells after each how many of those asked for so far are answered. */
+export function countedRequests(
+  send: SendRequest,
+  onAnswered: (done: number, total: number) => void,
+): SendRequest {
+  let done = 0;
+  let total = 0;
+  return async (request) => {
+    total++;
+    const result = await send(request);
+    onAnswered(++done, total);
+    return result;
+  };
+}
+
 /** How often a request is sent again, and after which pauses in milliseconds. */
 export type PullRetries = Readonly<Record<keyof typeof pullRetries, number>>;
 
