@@ -118,6 +118,8 @@ export interface Catalogue {
   skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
   /** Returns true if the store lists a product of one of the attribute sets. */
   hasAttributeSets(attributeSetIds: readonly number[]): Promise<boolean>;
+  /** Returns the codes of enabled stores that list a product of one of the attribute sets. */
+  storesWithAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
   /** Returns all active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
   /** Returns the first two levels of the menu: the same object as long as nothing in it changes. */

@@ -35,7 +35,7 @@ export async function changedAnswers(
 export type AnswerScope = 'all' | 'own' | 'of-stores';
 
 /** The prefixes of queries about the pages of other stores; all others are answered by the store's own catalogue. */
-const ofStores = ['alternates', 'listing-stores', 'paths-by-store'];
+const ofStores = ['alternates', 'listing-stores', 'paths-by-store', 'stores-with-sets'];
 /** The prefixes of queries that both answer. */
 const ofBoth = ['site-pages', 'story-path'];
 
@@ -93,6 +93,7 @@ const asks: Readonly<Record<string, Ask>> = {
     return catalogue.listedSkus({ ...query, sort: sort.join(':') });
   },
   'has-attribute-sets': (catalogue, ids) => catalogue.hasAttributeSets(numbersOf(ids, ',')),
+  'stores-with-sets': (catalogue, ids) => catalogue.storesWithAttributeSets(numbersOf(ids, ',')),
   'listing-stores': (catalogue, asked) => {
     const [categoryId = 0, page = 1, pageSize = 0] = numbersOf(asked, ':');
     return catalogue.storesWithListingPage({ categoryId, page, pageSize });

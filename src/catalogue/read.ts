@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { readSkusOfAttributeSets } from './reading/attributes.ts';
 import { readContentBlock, readContentPages } from './reading/content.ts';
 import { cart, customerGroups, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
+import { hangingSetIds } from '../domain/wall/hanging-sets.ts';
 import { storyPagePath } from '../domain/url/url-path.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import {
@@ -166,7 +168,7 @@ class Reader extends CategoryReader implements Catalogue {
         ...(await readProductPaths(this.source)),
         ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),
         listing.allProductsPath,
-        wallPath,
+        ...((await readSkusOfAttributeSets(this.source, hangingSetIds)).length > 0 ? [wallPath] : []),
         ...(await readContentPages(this.source)).map(({ path }) => path),
       ];
       return [...new Set(paths)];

@@ -8,7 +8,6 @@ import { replaceCatalogue } from './write.ts';
 
 const se = findStoreView('se')!;
 const allProducts = 'c/all';
-const wall = 'wall';
 
 describe.each(databaseKinds)('replacing a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
@@ -33,7 +32,6 @@ describe.each(databaseKinds)('replacing a catalogue on %s', (kind) => {
       'c3',
       'c4',
       allProducts,
-      wall,
     ]);
   });
 
@@ -90,7 +88,6 @@ describe.each(databaseKinds)('replacing a catalogue on %s', (kind) => {
       '',
       'posters/product-3',
       allProducts,
-      wall,
     ]);
     expect(await storeCatalogueVersion(shop.database.db, 'de')).toBe(version);
     expect(await catalogueVersion(shop.database.db)).toMatch(new RegExp(`^de:${version},se:.+$`));

@@ -124,6 +124,8 @@ const i18n = z
 const sharedFolders = ['films', 'rooms'];
 
 const seo = z.strictObject({
+  /** True: title and description speak of prints, and hold for a store that has any; another is called by the shop's name. */
+  isOfPrints: z.boolean().optional(),
   /** Of the home page; `{{shopName}}` stands for the name of the shop (`owner.ts`). */
   title: text.transform((title) => title.replaceAll('{{shopName}}', owner.shopName)),
   /** For search engines; one or two sentences. */

@@ -15,14 +15,7 @@ describe('completes what a dump leaves out', () => {
         poster({ id: 3, sku: 'c', url_path: '/../..//etc/./passwd?x' }),
       ],
     });
-    expect(await catalogue().pagePaths()).toEqual([
-      '',
-      'moon-print',
-      'arger-im-buro',
-      'etc/passwd',
-      'c/all',
-      'wall',
-    ]);
+    expect(await catalogue().pagePaths()).toEqual(['', 'moon-print', 'arger-im-buro', 'etc/passwd', 'c/all']);
   });
 
   test('spells an address in the store’s language, and redirects the previous one', async () => {
@@ -542,7 +535,7 @@ describe('imported content', () => {
       ],
     });
     const paths = await catalogue().pagePaths();
-    expect(paths).toEqual(['', 'taken', 'c/all', 'wall', 'about-us']);
+    expect(paths).toEqual(['', 'taken', 'c/all', 'about-us']);
     const listed = (await catalogue().sitePages(0, 50)).map(({ path }) => path);
     expect(listed.toSorted()).toEqual([...paths].toSorted());
     expect(await catalogue().contentPage('about-us')).toMatchObject({

@@ -1,3 +1,4 @@
+import { openStoreCodes } from '../alternates.ts';
 import { vatRates } from '../../config/vat-rates.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
@@ -42,6 +43,24 @@ export async function readCarriedCodes({ db, storeView }: Source): Promise<Reado
     .where('store_code', '=', storeView.storeCode)
     .execute();
   return new Set(rows.map(({ attribute_code }) => attribute_code.replace(/_options$/, '')));
+}
+
+/** Reads the codes of enabled stores that list a product of one of the attribute sets. */
+export async function readStoresWithAttributeSets(
+  { db }: Pick<Source, 'db'>,
+  attributeSetIds: readonly number[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('catalogue_product')
+    .select('store_code')
+    .distinct()
+    .where('store_code', 'in', openStoreCodes)
+    .where('attribute_set_id', 'in', attributeSetIds)
+    .where('visibility', 'in', listedVisibilities)
+    .where('status', 'in', listedStatuses)
+    .execute();
+  const found = new Set(rows.map(({ store_code }) => store_code));
+  return openStoreCodes.filter((code) => found.has(code));
 }
 
 /** Skus of the enabled products of some attribute sets that may be listed, by id. */

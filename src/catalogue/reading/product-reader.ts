@@ -8,7 +8,13 @@ import { listedProduct, type ListedProduct } from '../../domain/product/listed-p
 import type { DescribedProduct, Product, StockedProduct } from '../../domain/product/product.ts';
 import type { Answers } from './answers.ts';
 import { digestOf } from './answers.ts';
-import { readAttributes, readCarriedCodes, readTaxRules, readSkusOfAttributeSets } from './attributes.ts';
+import {
+  readAttributes,
+  readCarriedCodes,
+  readStoresWithAttributeSets,
+  readTaxRules,
+  readSkusOfAttributeSets,
+} from './attributes.ts';
 import { readDescribed, readParentsOf, readProducts, readSkuByUrlPath, readStocked } from './products.ts';
 import { attributesOf } from './shown-attributes.ts';
 import { readSkusOf } from './whole-lists.ts';
@@ -123,6 +129,12 @@ export abstract class ProductReader {
       const skus = await readSkusOfAttributeSets(this.source, attributeSetIds);
       return skus.length > 0;
     });
+  }
+
+  async storesWithAttributeSets(attributeSetIds: readonly number[]) {
+    return this.ask(`stores-with-sets:${attributeSetIds.join()}`, () =>
+      readStoresWithAttributeSets(this.source, attributeSetIds),
+    );
   }
 
   async attribute(code: string) {

@@ -5,17 +5,19 @@ import { isTrue } from '../../domain/is-true.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { ListedSitePage, SitePage, Story } from '../catalogue.ts';
 import { blockName } from '../../domain/url/story-slugs.ts';
+import { hangingSetIds } from '../../domain/wall/hanging-sets.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { alternatesQuestion, openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
 import { describedRead } from '../traced-reads.ts';
+import { readStoresWithAttributeSets } from './attributes.ts';
 import { readContentPages } from './content.ts';
 import { inLists } from './rows.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
 
 /**
- * Reads every page of a store that search engines may list: home, the list of all products, the gallery wall,
+ * Reads every page of a store that search engines may list: home, the list of all products, the gallery wall where anything hangs,
  * stories, categories of at least `firstPageLevel`, products, imported content pages.
  */
 export async function readSitePages(
@@ -25,11 +27,17 @@ export async function readSitePages(
   const { db, storeView } = source;
   const { storeCode } = storeView;
   const pages = [...(await storyPages(source)), ...group(await categoryRows(db, storeCode, firstPageLevel))];
-  const inEveryStore = [listing.allProductsPath, wallPath]
-    .filter((path) => !pages.some((page) => page.path === path))
-    .map((path) => ({ path, alternates: openStoreCodes.map((code) => ({ storeCode: code, path })) }));
+  const ofTheShop = [
+    [listing.allProductsPath, openStoreCodes],
+    [wallPath, await readStoresWithAttributeSets(source, hangingSetIds)],
+  ] as const;
+  const inStores = ofTheShop.flatMap(([path, codes]) =>
+    codes.includes(storeCode) && !pages.some((page) => page.path === path)
+      ? [{ path, alternates: codes.map((code) => ({ storeCode: code, path })) }]
+      : [],
+  );
   const products = await readProductPages(db, storeCode);
-  const listed = [...inEveryStore, ...pages, ...products];
+  const listed = [...inStores, ...pages, ...products];
   const taken = new Set(listed.map(({ path }) => path));
   const contents = (await readContentPages(source)).filter(({ path }) => !taken.has(path));
   return [...listed, ...contents.map(({ path }) => ({ path, alternates: [{ storeCode, path }] }))];

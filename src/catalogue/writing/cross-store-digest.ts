@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts';
 export async function crossStoreDigest(db: Kysely<Database>, storeCode: string): Promise<string> {
   const products = db
     .selectFrom('catalogue_product')
-    .select(['id', 'sku', 'url_path', 'status', 'visibility'])
+    .select(['id', 'sku', 'url_path', 'status', 'visibility', 'attribute_set_id'])
     .where('store_code', '=', storeCode)
     .orderBy('id');
   const categories = db

@@ -22,6 +22,7 @@ export default {
     timeZone: 'Europe/Brussels',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} België – posters en kunstprints voor je interieur',
     description:
       'Posters, fotokaders en gelimiteerde prints voor aan je muur. 90 dagen retourrecht en levering in 3–7 dagen.',

@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Berlin',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – Poster und Kunstdrucke für dein Zuhause',
     description:
       'Poster, Bilderrahmen und limitierte Drucke für deine Wände. 90 Tage Rückgaberecht und Lieferung in 3–7 Tagen.',

@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Copenhagen',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – plakater og kunsttryk til dit hjem',
     description:
       'Plakater, billedrammer og kunsttryk i begrænset oplag til dine vægge. 90 dages returret og levering på 3–7 dage.',

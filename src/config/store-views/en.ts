@@ -23,6 +23,7 @@ export default {
     timeZone: 'Europe/Brussels',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – posters and art prints for your home',
     description:
       'Posters, picture frames and limited-edition prints for your walls, sent all over the European Union. 90-day returns and delivery in 3–7 days.',

@@ -22,6 +22,7 @@ export default {
     timeZone: 'Europe/Madrid',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – láminas y pósteres para tu hogar',
     description:
       'Láminas, marcos e impresiones de edición limitada para tus paredes. Devoluciones durante 90 días y entrega en 3–7 días.',

@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Helsinki',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – julisteet ja taidevedokset kotiisi',
     description:
       'Julisteet, kehykset ja rajoitetut erikoispainokset seinillesi. 90 päivän palautusoikeus ja toimitus 3–7 päivässä.',

@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Paris',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – affiches et tirages d’art pour votre intérieur',
     description:
       'Affiches, cadres et tirages en édition limitée pour habiller vos murs. Retours sous 90 jours et livraison en 3 à 7 jours.',

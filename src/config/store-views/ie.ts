@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Dublin',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} Ireland – posters and art prints for your home',
     description:
       'Posters, picture frames and limited-edition prints for Irish homes. 90-day returns and delivery in 3–7 days.',

@@ -22,6 +22,7 @@ export default {
     timeZone: 'Europe/Rome',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – Poster e stampe d’arte per la tua casa',
     description:
       'Poster, cornici e stampe in edizione limitata per le tue pareti. Reso entro 90 giorni e consegna in 3–7 giorni.',

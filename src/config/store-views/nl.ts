@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Amsterdam',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – posters en kunstprints voor je interieur',
     description:
       'Posters, fotolijsten en gelimiteerde prints voor aan je muur. 90 dagen retourrecht en levering in 3–7 dagen.',

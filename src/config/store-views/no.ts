@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Oslo',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – plakater og kunsttrykk til hjemmet ditt',
     description:
       'Plakater, bilderammer og kunsttrykk i begrenset opplag til veggene dine. 90 dagers åpent kjøp og levering på 3–7 dager.',

@@ -22,6 +22,7 @@ export default {
     timeZone: 'Europe/Warsaw',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – plakaty i wydruki artystyczne do domu',
     description: 'Plakaty, ramki i limitowane wydruki na ścianę. 90 dni na zwrot i dostawa w 3–7 dni.',
     productTypeUrlPrefix: productTypePrefixes.pl,

@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/Stockholm',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – posters och konsttryck till ditt hem',
     description:
       'Posters, tavelramar och limiterade konsttryck till dina väggar. 90 dagars öppet köp och leverans på 3–7 dagar.',

@@ -21,6 +21,7 @@ export default {
     timeZone: 'Europe/London',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – posters and art prints for British homes',
     description:
       'Posters, picture frames and limited-edition prints for your walls. 90-day returns and delivery in 3–7 days.',

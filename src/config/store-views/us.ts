@@ -22,6 +22,7 @@ export default {
     timeZone: 'America/New_York',
   },
   seo: {
+    isOfPrints: true,
     title: '{{shopName}} – posters and art prints for your home',
     description:
       'Posters, picture frames and limited-edition prints for your walls. 90-day returns and delivery in 3–7 days.',

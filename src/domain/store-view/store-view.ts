@@ -15,6 +15,8 @@ export interface StoreViewI18n extends PriceFormat {
 
 /** Titles, descriptions and the URL prefixes of product types. */
 interface StoreViewSeo {
+  /** True where title and description speak of prints. */
+  readonly isOfPrints?: boolean | undefined;
   readonly title: string;
   readonly description: string;
   /** URL segment prefix per product type, put before the last segment of `url_path`. */
