@@ -1,12 +1,13 @@
 import { authorizeSteps } from '../../../../domain/cart/platform/platform-connection.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import { catalogueOf } from '../../embedded/base/engine.ts';
 import { inTurn } from '../remote/in-turn.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { agree } from './agree.ts';
 import { addLines } from './add-lines.ts';
 import { readLines } from './ask-cart.ts';
-import { cartOf, insertCart, saveCart, type StoredCart } from './stored-cart.ts';
+import { cartOf, insertCart, saveCart, unorderedCarts, type StoredCart } from './stored-cart.ts';
 import { refreshIfUp } from './pull-cart.ts';
 import { createRemoteCart, isLostCart, sendCart } from './send-cart.ts';
 import { withQuantityOf } from './resolve-pending.ts';
@@ -41,34 +42,32 @@ export function customerCart(
   });
 }
 
-const openRows = ({ own }: RemoteEngine, { storeCode }: StoreView) =>
-  own.db
-    .selectFrom('remote_cart')
-    .selectAll()
-    .where('store_code', '=', storeCode)
-    .where('order_key', 'is', null);
+const rowsOf = ({ own }: RemoteEngine, { storeCode }: StoreView) =>
+  unorderedCarts(own.db).where('store_code', '=', storeCode);
 
 async function cartOfCustomer(engine: RemoteEngine, { storeView, customerId }: Owner) {
-  const row = await openRows(engine, storeView)
+  const row = await rowsOf(engine, storeView)
     .where('customer_id', '=', customerId)
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && cartOf(row, storeView);
+  return row && { ...cartOf(row, storeView), isLocked: row.order_key !== null };
 }
 
 /** Joins a guest's cart with the customer's, and returns the ID of that; undefined if there is no such guest's cart. */
 async function joinGuest(
   engine: RemoteEngine,
   owner: Owner,
-  own: StoredCart | undefined,
+  own: (StoredCart & { readonly isLocked: boolean }) | undefined,
   guestId: string,
 ): Promise<string | undefined> {
-  const row = await openRows(engine, owner.storeView)
+  const row = await rowsOf(engine, owner.storeView)
     .where('id', '=', guestId)
     .where('customer_id', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
+  // What the API may have ordered is not moved: the browser asks again later.
+  if (row.order_key !== null || own?.isLocked) throw requestErrors.unavailable();
   const guest = cartOf(row, owner.storeView);
   const join = () => joinWith(engine, owner, own, guest);
   return own ? inTurn(engine.queues, own.id, join) : join();

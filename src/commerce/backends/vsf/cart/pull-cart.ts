@@ -3,17 +3,22 @@ import type { CartItem } from '../../../contract/cart.ts';
 import { HttpFailure } from '../../../../http-client/http-failure.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
+import { inTurn } from '../remote/in-turn.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { agree } from './agree.ts';
 import { askCart } from './ask-cart.ts';
-import { saveCart, withCart, type StoredCart } from './stored-cart.ts';
+import { findCart, saveCart, type StoredCart } from './stored-cart.ts';
 import { remoteLines } from './remote-line.ts';
 
-/** Returns the lines of a cart. While the API is down they are those that the shopper last saw. */
+/**
+ * Returns the lines of a cart. While the API is down, or may have ordered the cart, they are those that the shopper last saw.
+ */
 export function pullCart(engine: RemoteEngine, reference: CartReference): Promise<readonly CartItem[]> {
-  return withCart(engine, reference, async (cart) =>
-    (await refreshIfUp(engine, cart)).lines.map(({ item }) => item),
-  );
+  return inTurn(engine.queues, reference.cartId, async () => {
+    const { cart, isLocked } = await findCart(engine, reference);
+    const { lines } = isLocked ? cart : await refreshIfUp(engine, cart);
+    return lines.map(({ item }) => item);
+  });
 }
 
 /** Returns a cart once it agrees with that of the API, or as it is if the API is down. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { cart as settings } from '../../../../config/shop.ts';
 import { rowsPerSweep } from '../../../../config/limits/orders.ts';
 import { expiredBefore } from '../../../../domain/cart/cart-limits.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../../../database/schema.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import { isJoined } from '../../embedded/cart/store-of-cart.ts';
 import { inTurn } from '../remote/in-turn.ts';
@@ -57,19 +58,27 @@ export function withCart<Result>(
 }
 
 /**
- * Returns a cart. It does not exist in another store, once it is ordered, nor to anybody but its customer: a visitor is told to
- * sign in (again), and a customer that the guest's cart is already part of their own.
+ * Returns a cart that can be changed: one whose order is still open can't be, so the browser sends its commands again later.
+ * Throws as `findCart`, too.
  */
 export async function openCart(
+  engine: Pick<RemoteEngine, 'own'>,
+  reference: CartReference,
+): Promise<StoredCart> {
+  const { cart, isLocked } = await findCart(engine, reference);
+  if (isLocked) throw requestErrors.unavailable();
+  return cart;
+}
+
+/**
+ * Returns a cart, and whether an order of it is open. It does not exist in another store, once it is ordered, nor to anybody but
+ * its customer: a visitor is told to sign in (again), and a customer that the guest's cart is already part of their own.
+ */
+export async function findCart(
   { own }: Pick<RemoteEngine, 'own'>,
   { cartId, storeView, customerId }: CartReference,
-): Promise<StoredCart> {
-  const row = await own.db
-    .selectFrom('remote_cart')
-    .selectAll()
-    .where('id', '=', cartId)
-    .where('order_key', 'is', null)
-    .executeTakeFirst();
+): Promise<{ readonly cart: StoredCart; readonly isLocked: boolean }> {
+  const row = await unorderedCarts(own.db).where('id', '=', cartId).executeTakeFirst();
   if (row?.customer_id && customerId === undefined) throw userErrors.unauthorized();
   if (row?.customer_id && row.customer_id !== customerId) throw cartErrors.unknownCart(cartId);
   if (!row && customerId !== undefined && (await isJoined(own.db, cartId, customerId)))
@@ -77,7 +86,24 @@ export async function openCart(
   const ownStore = own.stores.find(({ storeCode }) => storeCode === row?.store_code);
   if (!row || !ownStore || (storeView && storeView.storeCode !== ownStore.storeCode))
     throw cartErrors.unknownCart(cartId);
-  return cartOf(row, ownStore);
+  return { cart: cartOf(row, ownStore), isLocked: row.order_key !== null };
+}
+
+/** Selects the carts that the API is not known to have ordered: those with no order, or with one that is open. */
+export function unorderedCarts(db: Kysely<Database>) {
+  return db
+    .selectFrom('remote_cart')
+    .selectAll()
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('order_key', 'is', null),
+        eb(
+          'order_key',
+          'in',
+          selectFrom('remote_order').select('key').where('state', 'not in', ['placed', 'refused']),
+        ),
+      ]),
+    );
 }
 
 /** Reads a stored cart. */
