@@ -2,11 +2,6 @@ import { defineConfig } from 'playwright/test';
 import type { WorkerOptions } from './tests/support/e2e/fixtures.ts';
 import { isLong } from './tests/support/is-long.ts';
 import { viewports } from './tests/support/e2e/pages.ts';
-import {
-  flowsOnExistingApi,
-  isOnExistingApi,
-  lackingOnExistingApi,
-} from './tests/support/e2e/shop-behind.ts';
 
 const inCI = Boolean(process.env['CI']);
 
@@ -14,7 +9,9 @@ const inCI = Boolean(process.env['CI']);
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   // `npm test` runs a sample; `npm run test:long` runs all of them.
-  ...(isLong ? {} : { testIgnore: '**/long/**', grepInvert: /@long/ }),
+  // Those of a shop on an existing API: playwright.existing-api.config.ts.
+  testIgnore: ['**/existing-api/**', ...(isLong ? [] : ['**/long/**'])],
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   globalSetup: './tests/support/e2e/global-setup.ts',
   outputDir: '.tmp/e2e-results',
   // Three on two cores keep both busy; a fourth makes none of them faster.
@@ -35,17 +32,9 @@ export default defineConfig<object, WorkerOptions>({
       ? 'on-first-retry'
       : { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
-  projects: isOnExistingApi
-    ? [
-        {
-          name: 'existing API',
-          testMatch: flowsOnExistingApi,
-          grepInvert: [/@long/, ...lackingOnExistingApi],
-        },
-      ]
-    : [
-        { name: 'shop' },
-        // The way back in a browser that keeps pages; the first project goes it in one that loads them anew.
-        { name: 'page cache', testMatch: 'page-cache.test.ts', use: { keepsPages: true } },
-      ],
+  projects: [
+    { name: 'shop' },
+    // The way back in a browser that keeps pages; the first project goes it in one that loads them anew.
+    { name: 'page cache', testMatch: 'page-cache.test.ts', use: { keepsPages: true } },
+  ],
 });

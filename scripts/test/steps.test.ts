@@ -31,6 +31,10 @@ test('builds no shop if no browser test has changed', () => {
   expect(commandOf('e2e', ['tests/support/e2e/pages.ts'])).toBe(
     'playwright test --only-changed=abc --pass-with-no-tests',
   );
+  expect(commandOf('e2e-remote')).toBeUndefined();
+  expect(commandOf('e2e-remote', ['playwright.existing-api.config.ts'])).toBe(
+    'playwright test --config playwright.existing-api.config.ts --only-changed=abc --pass-with-no-tests',
+  );
 });
 
 test('changes of texts alone need no lint and no type check', () => {

@@ -38,12 +38,19 @@ export const rows: readonly (readonly Step[])[] = [
   ],
   [{ name: 'build', command: vitest('build'), runner: 'vitest' }],
   [{ name: 'e2e', command: ['playwright', 'test'], runner: 'playwright' }],
+  [
+    {
+      name: 'e2e-remote',
+      command: ['playwright', 'test', '--config', 'playwright.existing-api.config.ts'],
+      runner: 'playwright',
+    },
+  ],
 ];
 
 /** Files that linters and the type check read. */
 const code = /\.(ts|tsx|js|mjs|astro)$/;
 /** The files by which Playwright decides which tests a change affects. */
-const browserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts$)/;
+const browserTests = /^(tests\/(e2e|support)\/|playwright(\.existing-api)?\.config\.ts$)/;
 
 /**
  * Narrows a step to what files touch that have changed since a commit; undefined where that is nothing. Tests are chosen by

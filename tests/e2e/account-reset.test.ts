@@ -1,9 +1,9 @@
 import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { dataOfShop } from '../support/e2e/shop-under-test.ts';
+import { dataOfOwner } from '../support/e2e/shop-under-test.ts';
 import { long } from '../support/e2e/long.ts';
 
-const mails = () => mailFolder(dataOfShop());
+const mails = () => mailFolder(dataOfOwner());
 
 /** What is behind the `#` of the link in the newest mail of a kind to an address; empty until it is there. */
 async function linkTo(email: string): Promise<string> {

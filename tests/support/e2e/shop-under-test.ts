@@ -4,6 +4,7 @@ export const shopVariables = {
   directory: 'E2E_SHOP_DIRECTORY',
   editor: 'E2E_EDITOR',
   ownerData: 'E2E_OWNER_DATA',
+  behindProcess: 'E2E_BEHIND_PROCESS',
 } as const;
 
 /** Returns the address of the built shop that the browser tests run against, such as `http://127.0.0.1:41234`. */
@@ -24,6 +25,11 @@ export function dataOfShop(): string {
 /** Returns the folder of the data that the owner's commands change: that of the shop behind, where there is one. */
 export function dataOfOwner(): string {
   return process.env[shopVariables.ownerData] ?? dataOfShop();
+}
+
+/** Returns the ID of the process that is the API of the shop under test, in flows on an existing API. */
+export function processBehind(): number {
+  return Number(told(shopVariables.behindProcess));
 }
 
 /** Returns the link that the start has printed for editors. */
