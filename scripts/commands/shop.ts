@@ -15,6 +15,7 @@ export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map
   ['builds', async () => (await import('../shop/builds.ts')).buildsCommand],
   ['coupons', async () => (await import('../shop/coupons.ts')).couponsCommand],
   ['customer', async () => (await import('../shop/customer.ts')).customerCommand],
+  ['reviews', async () => (await import('../shop/reviews.ts')).reviewsCommand],
   ['mail', async () => (await import('../shop/mail.ts')).mailCommand],
 ]);
 

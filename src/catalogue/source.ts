@@ -124,7 +124,17 @@ export const taxRuleDocument = z.looseObject({
   rates: z.array(z.looseObject({ rate: z.number().nonnegative(), tax_country_id: z.string() })),
 });
 
-export const reviewDocument = z.looseObject({ id, product_id: z.int() });
+export const reviewDocument = z.looseObject({
+  id,
+  product_id: z.int(),
+  title: z.string().default(''),
+  detail: z.string().default(''),
+  nickname: z.string().default(''),
+  /** As Magento numbers it: 1 published, 2 waiting, 3 refused. */
+  review_status: z.int().nullish(),
+  rating: z.int().min(1).max(5).nullish(),
+  created_at: z.string().nullish(),
+});
 export const cmsDocument = z.looseObject({ id, identifier: z.string().min(1) });
 
 export const storyDocument = z.looseObject({

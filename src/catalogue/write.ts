@@ -25,7 +25,9 @@ import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
 import { storePreviousPaths, readStorePaths } from './writing/previous-paths.ts';
 import { markDifferences, storeDigests } from './writing/mark-changes.ts';
+import { countReviews } from './writing/count-reviews.ts';
 import { ProductWriter } from './writing/product-writer.ts';
+import { replaceReviews } from './writing/write-reviews.ts';
 import { crossStoreDigest } from './writing/cross-store-digest.ts';
 import { readDocument } from './reading/rows.ts';
 
@@ -78,7 +80,6 @@ type StoreTable =
   | 'catalogue_product_attribute'
   | 'catalogue_product_category'
   | 'catalogue_product_link'
-  | 'catalogue_review'
   | 'catalogue_tax_rule'
   | 'cms_block'
   | 'cms_page'
@@ -215,18 +216,13 @@ async function readOtherPaths({ db, storeView }: Writing): Promise<string[]> {
 }
 
 async function writeReviews(writing: Writing, documents: Documents | undefined): Promise<void> {
-  if (!documents) return;
-  await clear(writing, 'catalogue_review');
-  const batch = new Batch(writing.db, 'catalogue_review');
-  for (const review of await acceptAll(writing, 'review', reviewDocument, documents, ({ id }) => id)) {
-    await batch.add({
-      store_code: writing.storeView.storeCode,
-      id: review.id,
-      product_id: review.product_id,
-      document: JSON.stringify(review),
-    });
+  const { db, storeView } = writing;
+  if (documents) {
+    const accepted = await acceptAll(writing, 'review', reviewDocument, documents, ({ id }) => id);
+    await replaceReviews(db, storeView.storeCode, accepted);
   }
-  await batch.flush();
+  // Also where only the products were replaced, which have no sums yet.
+  await countReviews(db, storeView.storeCode);
 }
 
 async function writeCms(

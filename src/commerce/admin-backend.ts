@@ -5,6 +5,7 @@ import type { DecimalAmount, MinorUnits } from '../domain/money/minor-units.ts';
 import type { OrderPart } from '../domain/order/part-of-order.ts';
 import type { OrderStatus } from '../domain/order/order-status.ts';
 import type { PaymentState } from '../domain/payment/payment-state.ts';
+import type { ReviewStatus } from '../domain/review/review.ts';
 import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
@@ -19,6 +20,7 @@ export interface AdminBackend {
   readonly payments: PaymentAdmin;
   readonly coupons: CouponAdmin;
   readonly customers: CustomerAdmin;
+  readonly reviews: ReviewAdmin;
   readonly reservations: ReservationAdmin;
   readonly messages: MessageAdmin;
   /** Gives back what the backend holds open. */
@@ -266,6 +268,45 @@ export interface CustomerAdmin {
   export(person: Person): Promise<PersonExport | undefined>;
   /** Erases a person for good. */
   erase(person: Person): Promise<Erasure>;
+}
+
+export interface ReviewFilter {
+  readonly id?: number | undefined;
+  readonly storeCode?: string | undefined;
+  readonly status?: ReviewStatus | undefined;
+  /** At most this many; not given: all. */
+  readonly limit?: number | undefined;
+}
+
+/** A review as the owner sees it. */
+export interface OwnedReview {
+  readonly id: number;
+  readonly store_code: string;
+  readonly product_id: number;
+  /** Null if the store does not have the product. */
+  readonly sku: string | null;
+  readonly status: ReviewStatus;
+  readonly rating: number | null;
+  readonly title: string;
+  readonly detail: string;
+  readonly nickname: string;
+  /** Null for a guest's and an imported one. */
+  readonly customer_id: number | null;
+  /** True where the shop knows that its writer bought the product. */
+  readonly is_verified: boolean;
+  readonly is_imported: boolean;
+  readonly answer: string | null;
+  readonly created_at: string;
+  readonly decided_at: string | null;
+}
+
+export interface ReviewAdmin {
+  /** Reviews, newest first. */
+  list(filter: ReviewFilter): Promise<readonly OwnedReview[]>;
+  /** Publishes a review, or takes it off the pages; undefined where there is none. */
+  decide(id: number, status: 'approved' | 'rejected'): Promise<OwnedReview | undefined>;
+  /** Shows an answer below a review, or none; undefined where there is no such review. */
+  answer(id: number, text: string | null): Promise<OwnedReview | undefined>;
 }
 
 export interface ReservationAdmin {

@@ -31,6 +31,7 @@ import type {
 } from './contract/order.ts';
 import type { ReturnedPayment } from './contract/payment.ts';
 import type { RenderItem, StockAnswer } from './contract/product.ts';
+import type { ReviewList, ReviewQuery, ReviewRequest, WrittenReview } from './contract/review.ts';
 import type { SearchRequest, SearchResult, UrlMapAnswer, UrlMapRequest } from './contract/search.ts';
 import type {
   CreateCustomerRequest,
@@ -63,6 +64,7 @@ export interface Backend {
   readonly preview: PreviewBackend;
   readonly editor: EditorBackend;
   readonly products: ProductBackend;
+  readonly reviews: ReviewBackend;
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
   /**
@@ -245,6 +247,24 @@ export interface ProductBackend {
   ): Promise<readonly StockAnswer[]>;
   prices(storeView: StoreView, skus: readonly string[]): Promise<readonly RenderItem[]>;
   list(storeView: StoreView, skus: readonly string[]): Promise<readonly Product[]>;
+}
+
+/** A review as it is submitted. */
+export interface ReviewDraft extends Pick<
+  ReviewRequest['review'],
+  'product_id' | 'title' | 'detail' | 'nickname' | 'review_entity' | 'rating'
+> {
+  /** Undefined for a guest. */
+  readonly customer: Customer | undefined;
+  /** The network that limits count by (`callerOf`). */
+  readonly caller: string;
+}
+
+export interface ReviewBackend {
+  /** Stores a review, which is published once the shop has approved it; throws where it is refused. */
+  create(storeView: StoreView, draft: ReviewDraft): Promise<WrittenReview>;
+  /** The published reviews of a product, the newest first. */
+  list(storeView: StoreView, query: ReviewQuery): Promise<ReviewList>;
 }
 
 /** The caller of a search. */

@@ -9,6 +9,7 @@ import * as editorCatalogue from './endpoints/editor-catalogue.ts';
 import * as hostedCheckout from './endpoints/hosted-checkout.ts';
 import * as order from './endpoints/order.ts';
 import * as product from './endpoints/product.ts';
+import * as review from './endpoints/review.ts';
 import * as search from './endpoints/search.ts';
 import * as stock from './endpoints/stock.ts';
 import * as user from './endpoints/user.ts';
@@ -28,6 +29,7 @@ const endpoints: { readonly [Name in Exclude<CallName, HandedOn>]: Endpoint<Name
   ...hostedCheckout,
   ...stock,
   ...product,
+  ...review,
   ...search,
   ...content,
   ...editor,

@@ -11,6 +11,7 @@ import { account } from './migrations/0003-account.ts';
 import { cart } from './migrations/0004-cart.ts';
 import { order } from './migrations/0005-order.ts';
 import { payment } from './migrations/0006-payment.ts';
+import { review } from './migrations/0011-review.ts';
 
 /**
  * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-payment': payment,
   '0007-changed-at': changedAt,
   '0008-remote-shop': remoteShop,
+  '0011-review': review,
 };
 
 const latest = Object.keys(migrations).sort();

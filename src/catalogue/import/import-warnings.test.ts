@@ -92,11 +92,15 @@ test('categories in a circle and without a parent are named', () => {
 
 test('reviews, and fields of categories that the shop does not follow, are told once', () => {
   const categories = [{ page_layout: 'one_column' }, { page_layout: 'empty', default_sort_by: 'name' }, {}];
-  const given = { ...dump, categories, reviews: [{}, {}] } as unknown as Dump;
+  const given = {
+    ...dump,
+    categories,
+    reviews: [{ review_status: 1 }, { review_status: 2 }],
+  } as unknown as Dump;
   expect(importWarnings(given, findStoreView('de')!, taxed, new Set())).toEqual([
     'The shop does not follow page_layout of categories: one_column, empty.',
     'The shop does not follow default_sort_by of categories: name.',
-    'Reviews are kept for later, and no page shows them: 2.',
+    'Reviews that wait to be published: 1. npm run shop -- reviews list --status pending lists them.',
   ]);
 });
 

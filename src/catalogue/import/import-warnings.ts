@@ -37,6 +37,7 @@ export function importWarnings(
   kept: ExistingEntities,
 ): string[] {
   const { products } = dump;
+  const waiting = dump.reviews.filter(({ review_status }) => review_status === 2).length;
   return [
     ...(products.size === 0 && kept.has('products')
       ? ['The dump holds no products: those of the store stay.']
@@ -51,8 +52,10 @@ export function importWarnings(
       ? ['The dump holds no attributes: those of the store stay.']
       : []),
     ...layoutWarnings(dump),
-    ...(dump.reviews.length > 0
-      ? [`Reviews are kept for later, and no page shows them: ${dump.reviews.length}.`]
+    ...(waiting > 0
+      ? [
+          `Reviews that wait to be published: ${waiting}. npm run shop -- reviews list --status pending lists them.`,
+        ]
       : []),
     ...tierWarnings(products),
     ...variantWarnings(products.onlyVariants),

@@ -1,6 +1,6 @@
 import { readId } from './ids.ts';
 import { cleanHtml, plainText } from './html.ts';
-import { toFlag, toText, withoutNothing, type Fields } from './values.ts';
+import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
 
 /** Converts a content page or block to the shop's form; a text says why it is invalid. */
 export function normaliseCms(raw: Fields): Record<string, unknown> | string {
@@ -25,9 +25,25 @@ export function normaliseReview(raw: Fields): Record<string, unknown> | string {
   if (typeof id === 'string') return id;
   const product_id = readId(raw, ['product_id', 'entity_pk_value'], `review ${id}`);
   if (typeof product_id === 'string') return product_id;
-  const { tsk: _tsk, ...rest } = withoutNothing(raw);
-  const texts = ['title', 'detail', 'nickname'].map(
-    (name) => [name, plainText(toText(raw[name]) ?? '')] as const,
-  );
-  return { ...rest, id, product_id, ...Object.fromEntries(texts) };
+  const textOf = (name: string) => plainText(toText(raw[name]) ?? '');
+  return {
+    id,
+    product_id,
+    title: textOf('title'),
+    detail: textOf('detail'),
+    nickname: textOf('nickname'),
+    review_status: toInteger(raw['review_status'] ?? raw['status_id']),
+    rating: ratingOf(raw),
+    created_at: toText(raw['created_at']),
+  };
+}
+
+/** Returns the rating of a review from 1 to 5: its own, or the average of what was rated; undefined without one. */
+function ratingOf(raw: Fields): number | undefined {
+  const votes = fieldsList(raw['ratings'] ?? raw['rating_votes']);
+  const values = votes.length > 0 ? votes.map(({ value }) => toNumber(value)) : [toNumber(raw['rating'])];
+  const known = values.filter((value): value is number => value !== undefined && value >= 1 && value <= 5);
+  return known.length > 0
+    ? Math.round(known.reduce((sum, value) => sum + value, 0) / known.length)
+    : undefined;
 }

@@ -12,6 +12,7 @@ import type {
 import { groupedStock } from '../../domain/product/grouped-stock.ts';
 import { isSoldAsPart } from '../../domain/product/parts.ts';
 import { isEnabled } from '../../domain/product/status.ts';
+import { aggregateRating } from '../../domain/review/review.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/price/product-tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists, readDocument } from './rows.ts';
@@ -86,11 +87,16 @@ async function readDocuments(
   for (const list of inLists(skus)) {
     const rows = await db
       .selectFrom('catalogue_product')
-      .select(['sku', 'document'])
+      .select(['sku', 'document', 'review_count', 'rating_count', 'rating_sum'])
       .where('store_code', '=', storeView.storeCode)
       .where('sku', 'in', list)
       .execute();
-    for (const { sku, document } of rows) documents.set(sku, readDocument<StoredProduct>(document));
+    for (const { sku, document, review_count, rating_count, rating_sum } of rows) {
+      const product = readDocument<StoredProduct>(document);
+      const rating = aggregateRating(review_count, rating_count, rating_sum);
+      if (rating) Object.assign(product, { aggregate_rating: rating });
+      documents.set(sku, product);
+    }
   }
   return documents;
 }

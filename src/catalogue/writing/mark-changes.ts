@@ -26,11 +26,12 @@ export async function storeDigests(db: Kysely<Database>, storeCode: string): Pro
   const described = await describedProducts(db, storeCode);
   const prices = await pricesOf(db, storeCode);
   const parents = await parentsOf(db, storeCode, described);
+  const reviews = await reviewsOf(db, storeCode);
   const products = new Map<string, string>([[taxRulesRead, await taxRulesOf(db, storeCode)]]);
   for (const sku of new Set([...described.keys(), ...parents.keys()])) {
     const own = described.get(sku) ?? '';
     products.set(describedRead(sku), own);
-    products.set(sku, digestOf([own, prices.get(sku), parents.get(sku)]));
+    products.set(sku, digestOf([own, prices.get(sku), parents.get(sku), reviews.get(sku)]));
   }
   return { number, products, stories: await storiesOf(db, storeCode), stock: await stockOf(db) };
 }
@@ -135,6 +136,25 @@ async function parentsOf(
     parents.set(linked_sku, own);
   }
   return parents;
+}
+
+/** Reads the published reviews by the product's SKU. */
+async function reviewsOf(db: Kysely<Database>, storeCode: string): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('catalogue_product as product', (join) =>
+      join
+        .onRef('product.store_code', '=', 'review.store_code')
+        .onRef('product.id', '=', 'review.product_id'),
+    )
+    .select(['product.sku', 'title', 'detail', 'nickname', 'rating', 'is_verified', 'answer', 'created_at'])
+    .where('review.store_code', '=', storeCode)
+    .where('review.status', '=', 'approved')
+    .orderBy('review.id')
+    .execute();
+  const reviews = new Map<string, unknown[]>();
+  for (const { sku, ...row } of rows) reviews.set(sku, [...(reviews.get(sku) ?? []), row]);
+  return reviews;
 }
 
 async function taxRulesOf(db: Kysely<Database>, storeCode: string): Promise<string> {

@@ -7,6 +7,7 @@ import * as hostedCheckout from './calls/hosted-checkout.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as product from './calls/product.ts';
+import * as review from './calls/review.ts';
 import * as search from './calls/search.ts';
 import * as stock from './calls/stock.ts';
 import * as user from './calls/user.ts';
@@ -21,6 +22,7 @@ export const subjects = {
   payment,
   stock,
   product,
+  review,
   search,
   content,
   editor,
@@ -36,6 +38,7 @@ const calls = {
   ...payment,
   ...stock,
   ...product,
+  ...review,
   ...search,
   ...content,
   ...editor,

@@ -133,6 +133,7 @@ export const customerExport = z.strictObject({
     }),
   ),
   carts: z.array(anyObject('A cart with its lines')),
+  reviews: z.array(anyObject('A review that was written while signed in')),
   orders: z.array(
     anyObject(
       'A stored order, with amounts in minor units. `payment_pending` is the status of an order without its payment',

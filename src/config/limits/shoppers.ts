@@ -22,6 +22,8 @@ export interface Limits {
    * New accounts per hour of one caller, and of one mailbox, because each gets an email; `ORDERS_PER_HOUR` overrides it.
    */
   readonly accountsPerHour: number;
+  /** Reviews per hour of one caller; `ORDERS_PER_HOUR` overrides it. */
+  readonly reviewsPerHour: number;
   /** Pieces of one limited edition that one customer can order, in all orders together. */
   readonly editionPieces: number;
   /**
@@ -37,6 +39,7 @@ export const limits: Limits = {
   reservation: { piecesPerCart: 10, sharePerNetwork: [0.5, 0.75, 0.9] },
   ordersPerHour: 25,
   accountsPerHour: 25,
+  reviewsPerHour: 25,
   editionPieces: 3,
   unpaidOrders: 1,
   unpaidDays: 14,
@@ -54,5 +57,6 @@ export const reservationTimes: ReservationTimes = {
 
 /** Returns the limits of a shop whose environment sets how often a network may order and open accounts, or does not. */
 export function limitsWith({ ordersPerHour }: { readonly ordersPerHour?: number | undefined }): Limits {
-  return ordersPerHour === undefined ? limits : { ...limits, ordersPerHour, accountsPerHour: ordersPerHour };
+  if (ordersPerHour === undefined) return limits;
+  return { ...limits, ordersPerHour, accountsPerHour: ordersPerHour, reviewsPerHour: ordersPerHour };
 }

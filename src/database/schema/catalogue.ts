@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MinorUnits } from '../../domain/money/minor-units.ts';
+import type { ReviewStatus } from '../../domain/review/review.ts';
 
 /** The tables of what is shown and sold: products, categories, attributes, content, prices, stock. */
 export interface CatalogueTables {
@@ -10,7 +11,7 @@ export interface CatalogueTables {
   catalogue_category: CatalogueCategoryTable;
   catalogue_attribute: CatalogueAttributeTable;
   catalogue_tax_rule: CatalogueTaxRuleTable;
-  catalogue_review: CatalogueReviewTable;
+  review: ReviewTable;
   cms_page: CmsPageTable;
   cms_block: CmsBlockTable;
   story: StoryTable;
@@ -53,6 +54,10 @@ interface CatalogueProductTable {
   bestsellers: number;
   /** The product without price and stock fields. */
   document: string;
+  /** Published reviews of the product, those of them with a rating, and the sum of these ratings. */
+  review_count: Generated<number>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
 }
 
 interface CatalogueProductCategoryTable {
@@ -108,11 +113,28 @@ interface CatalogueTaxRuleTable {
   document: string;
 }
 
-interface CatalogueReviewTable {
+/** A review of a product, written in the shop or imported. */
+interface ReviewTable {
+  id: Generated<number>;
   store_code: string;
-  id: number;
+  /** The product may not be in the catalogue (any more). */
   product_id: number;
-  document: string;
+  /** Tells one writer from another: `customer:{id}`, `source:{id of an imported review}`, or a guest's keyed hash. */
+  author: string;
+  customer_id: Generated<number | null>;
+  status: ReviewStatus;
+  /** From 1 to 5; null for an imported one without. */
+  rating: Generated<number | null>;
+  title: string;
+  detail: string;
+  nickname: string;
+  /** 1 where the shop knows that its writer bought the product. */
+  is_verified: Generated<number>;
+  /** The shop's answer, which is shown below it. */
+  answer: Generated<string | null>;
+  created_at: string;
+  /** When the owner published or refused it; null for one that waits, or was decided on elsewhere. */
+  decided_at: Generated<string | null>;
 }
 
 interface CmsPageTable {

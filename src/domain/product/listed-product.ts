@@ -28,6 +28,7 @@ export interface ListedProduct
   readonly limited_edition_size?: unknown;
   readonly limited_edition_taken?: unknown;
   readonly product_layout?: unknown;
+  readonly aggregate_rating?: Product['aggregate_rating'];
   /** Of products that are made of others, which a list does not have. */
   readonly supply?: Supply;
 }
@@ -36,7 +37,7 @@ export interface ListedProduct
 export function listedProduct(product: Product): ListedProduct {
   const { id, sku, parentSku, name, type_id, attribute_set_id, url_path, url_key, image } = product;
   const { price_incl_tax, original_price_incl_tax, stock, product_layout } = product;
-  const { limited_edition_size, limited_edition_taken, own_price } = product;
+  const { limited_edition_size, limited_edition_taken, own_price, aggregate_rating } = product;
   const custom_options = requiredOptions(product.custom_options);
   return {
     id,
@@ -54,6 +55,7 @@ export function listedProduct(product: Product): ListedProduct {
     limited_edition_size,
     ...(limited_edition_taken !== undefined && { limited_edition_taken }),
     product_layout,
+    ...(aggregate_rating && { aggregate_rating }),
     configurable_children: product.configurable_children?.map(listedChild),
     ...(custom_options.length > 0 && { custom_options, ...(own_price && { own_price }) }),
     ...(['bundle', 'grouped'].includes(type_id) && { supply: productSupply(product) }),

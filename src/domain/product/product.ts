@@ -1,4 +1,5 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
+import type { AggregateRating } from '../review/review.ts';
 import type { StockRecord } from '../stock/stock-record.ts';
 
 /** `type_id` of a product. */
@@ -169,6 +170,8 @@ export interface Product extends PriceFields {
   readonly quantity_prices?: readonly QuantityPrice[];
   readonly special_from_date?: string | null;
   readonly special_to_date?: string | null;
+  /** What its published reviews say in sum; absent where there are none. */
+  readonly aggregate_rating?: AggregateRating;
   readonly errors?: Readonly<Record<string, string>>;
   readonly info?: Readonly<Record<string, string>>;
   /** Further attributes by code: `color2`, `sizes`, `poster_theme`, `brand`, … */

@@ -86,7 +86,7 @@ describe('a pull of our own shop', () => {
       ['catalogue_category', category],
       ['catalogue_attribute', ['store_code', 'attribute_id', 'attribute_code']],
       ['catalogue_tax_rule', ['store_code', 'id']],
-      ['catalogue_review', ['store_code', 'id', 'product_id', 'document']],
+      ['review', ['store_code', 'product_id', 'status', 'title', 'detail', 'nickname', 'rating']],
       ['price', ['store_code', 'sku', 'amount', 'special_amount'], counts],
       ['stock_item', ['sku', 'qty', 'is_in_stock', 'sold_out', 'min_sale_qty', 'max_sale_qty'], counts],
     ] as const) {

@@ -84,6 +84,7 @@ export const wideLimits: Limits = {
   reservation: { piecesPerCart: 1_000_000, sharePerNetwork: [1] },
   ordersPerHour: Number.POSITIVE_INFINITY,
   accountsPerHour: Number.POSITIVE_INFINITY,
+  reviewsPerHour: Number.POSITIVE_INFINITY,
   editionPieces: Number.POSITIVE_INFINITY,
   unpaidOrders: Number.POSITIVE_INFINITY,
   unpaidDays: 14,

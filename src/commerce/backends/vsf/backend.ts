@@ -8,6 +8,7 @@ import { createRemoteProducts } from './catalogue/products.ts';
 import { createRemoteSearch } from './catalogue/search.ts';
 import { createRemoteCheckout } from './checkout/checkout.ts';
 import { createRemoteHostedCheckout } from './hosted/hosted-checkout.ts';
+import { createRemoteReviews } from './review/reviews.ts';
 import { createRemoteOrders } from './order/orders.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
@@ -42,6 +43,9 @@ export function createRemoteBackend(engine: RemoteEngine): Backend {
     editor: createEditor(engine.own),
     get products() {
       return createRemoteProducts(engine);
+    },
+    get reviews() {
+      return createRemoteReviews(engine);
     },
     get search() {
       return createRemoteSearch(engine);

@@ -40,6 +40,11 @@ export function createRemoteAdmin(own: Engine): AdminBackend {
       end: elsewhere('Coupons are ended'),
     },
     customers: remoteCustomers(own, embedded.customers),
+    reviews: {
+      list: embedded.reviews.list,
+      decide: elsewhere('Reviews are published'),
+      answer: elsewhere('Reviews are answered'),
+    },
     reservations: {
       // Nothing is reserved here, and what the system reserves it does not tell.
       reserved: async () => new Map(),
@@ -70,7 +75,7 @@ function remoteCustomers(own: Engine, embedded: CustomerAdmin): CustomerAdmin {
       const orders = (await detailedOrdersOf(own.db, person)).map(viewOf);
       const carts = await cartsOf(own, person.customerId);
       if (!known && orders.length + carts.length === 0) return undefined;
-      return { sessions: [], ...known, carts, orders: [...(known?.orders ?? []), ...orders] };
+      return { sessions: [], reviews: [], ...known, carts, orders: [...(known?.orders ?? []), ...orders] };
     },
     async erase(person) {
       const forgotten = await forgetPerson(own.db, person);

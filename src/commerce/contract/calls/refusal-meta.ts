@@ -3,6 +3,7 @@ import { cartErrors } from '../../errors/cart-errors.ts';
 import { checkoutErrors } from '../../errors/checkout-errors.ts';
 import { storyErrors } from '../../errors/editor-errors.ts';
 import { hostedErrors } from '../../errors/hosted-errors.ts';
+import { reviewErrors } from '../../errors/review-errors.ts';
 import type { Answered } from '../primitives.ts';
 import { refusalDetails } from '../refusal-details.ts';
 
@@ -10,7 +11,7 @@ import { refusalDetails } from '../refusal-details.ts';
 export type CartRefusalReason = (typeof cartErrors)[keyof typeof cartErrors]['reason'];
 
 const reasons = [
-  ...Object.values({ ...cartErrors, ...checkoutErrors }),
+  ...Object.values({ ...cartErrors, ...checkoutErrors, ...reviewErrors }),
   ...Object.values({ ...hostedErrors, ...storyErrors }).filter((each) => 'reason' in each),
 ].map(({ reason }) => reason);
 

@@ -11,7 +11,16 @@ export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
   readonly action:
-    'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email' | 'unpaid' | 'coupon';
+    | 'login'
+    | 'confirm'
+    | 'register'
+    | 'account'
+    | 'reset'
+    | 'order'
+    | 'email'
+    | 'unpaid'
+    | 'coupon'
+    | 'review';
   /** E-mail address or id; only its keyed hash is stored. */
   readonly value?: string;
   /** Of a caller, the narrowest first (`networksOf`): counted for each by itself. Likewise. */

@@ -23,6 +23,7 @@ import { findOrder } from '../order/manage-order.ts';
 import { orderView } from '../order/order-view.ts';
 import { commandOrder } from '../placing/command-order.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
+import { createReviewAdmin } from '../review/review-admin.ts';
 import { retryFailed } from '../worker/deliver.ts';
 
 /** Creates the owner's backend of the embedded engine. */
@@ -35,6 +36,7 @@ export function createEmbeddedAdmin(engine: Engine): AdminBackend {
     payments: createPaymentAdmin(engine),
     coupons: couponAdmin(engine),
     customers: customerAdmin(engine),
+    reviews: createReviewAdmin(engine),
     reservations: reservationAdmin(engine),
     messages: messageAdmin(engine),
     close: () => db.destroy(),

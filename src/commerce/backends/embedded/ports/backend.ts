@@ -11,6 +11,8 @@ import { createOrders } from '../placing/orders.ts';
 import { receiveWebhook } from '../placing/receive-webhook.ts';
 import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
+import { createReview } from '../review/create-review.ts';
+import { listReviews } from '../review/list-reviews.ts';
 import { searchStore } from '../search/search.ts';
 import { mapUrl } from '../search/url-map.ts';
 
@@ -26,6 +28,10 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     preview: createPreview(engine),
     editor: createEditor(engine),
     products: createProducts(engine),
+    reviews: {
+      create: (storeView, draft) => createReview(engine, storeView, draft),
+      list: (storeView, query) => listReviews(engine, storeView, query),
+    },
     search: {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),
       mapUrl: (storeView, request) => mapUrl(engine, storeView, request),

@@ -15,13 +15,14 @@ import { deleteMails, deleteEarlierErasures } from './delete-messages.ts';
 import { finishErasure } from './finish-erasure.ts';
 import { ordersOf, type Person } from '../account/person.ts';
 import { anonymizeAttempts } from './anonymize-attempts.ts';
+import { deleteReviewsOf } from '../review/reviews-of-person.ts';
 import { clearFailures } from '../limits/throttle.ts';
 import { eraseFilesDelay } from '../../../../config/limits/accounts.ts';
 
 type Db = Transaction<Database>;
 
 /**
- * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders
+ * Erases a customer: account, addresses, sessions, carts, reviews, counted attempts, mails and what waits to be sent. Orders
  * stay as the invoices that the law keeps: without e-mail address and telephone, and without the address of delivery
  * once they were sent. A pending attempt can still be paid, and becomes such an order.
  */
@@ -45,7 +46,9 @@ export async function erasePerson(
       payload: mails,
       delay: eraseFilesDelay,
     };
-    return { erased, messageId: await enqueue(db, message, now), mails };
+    const messageId = await enqueue(db, message, now);
+    await deleteReviewsOf(db, person, now);
+    return { erased, messageId, mails };
   });
   if (erased.email !== undefined) {
     const value = erased.email;

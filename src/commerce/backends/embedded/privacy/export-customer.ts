@@ -4,6 +4,7 @@ import type { Engine } from '../base/engine.ts';
 import { optionOf, storedLines } from '../cart/lines.ts';
 import { readDraft } from '../attempt/attempts.ts';
 import { isOrderOf, ordersOf, type Person } from '../account/person.ts';
+import { reviewsOf } from '../review/reviews-of-person.ts';
 import { readProfile } from '../account/profiles.ts';
 
 /** Exports everything that belongs to a customer's account; undefined if there is no such customer. */
@@ -53,7 +54,7 @@ async function waitingOrders({ db }: Engine, person: Person): Promise<readonly o
   });
 }
 
-const noAccount = { sessions: [], carts: [] };
+const noAccount = { sessions: [], carts: [], reviews: [] };
 
 async function accountOf(engine: Engine, customerId: number): Promise<Omit<PersonExport, 'orders'>> {
   const { db } = engine;
@@ -75,6 +76,7 @@ async function accountOf(engine: Engine, customerId: number): Promise<Omit<Perso
   return {
     customer,
     sessions,
+    reviews: await reviewsOf(db, { customerId }),
     carts: await Promise.all(
       carts.map(async ({ id, ...cart }) => ({
         ...cart,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonFields } from '../../../../database/json-fields.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
+import { reviewDocuments } from '../review/review-document.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
 import { productsWhere, type ProductIndex, type Where } from './product-index.ts';
 import { readProducts } from './read-products.ts';
@@ -86,7 +87,6 @@ const tables = {
   taxrule: 'catalogue_tax_rule',
   cms_page: 'cms_page',
   cms_block: 'cms_block',
-  review: 'catalogue_review',
 } as const;
 
 /** Reads all documents of an entity other than products. */
@@ -96,6 +96,7 @@ export async function entityDocuments(
   entity: Exclude<SearchEntity, 'product'>,
 ): Promise<readonly Document[]> {
   const { storeCode } = storeView;
+  if (entity === 'review') return reviewDocuments(engine.db, storeView);
   const rows = await engine.db
     .selectFrom(tables[entity])
     .select('document')
