@@ -79,6 +79,16 @@ export default defineConfig({
         },
       },
       {
+        // The same, with both shops on PostgreSQL: `npm run test:long`.
+        test: {
+          ...api,
+          name: 'api-remote-postgres',
+          include: isLong ? ['tests/api/contract/**/*.test.ts'] : [],
+          env: { CONTRACT_BACKEND: 'vsf' },
+          globalSetup: 'tests/support/api/postgres-setup.ts',
+        },
+      },
+      {
         // What happens to orders while the shop is killed, its disk is full, or its database is busy or away.
         test: { ...shops, name: 'fault', include: ['tests/fault/**/*.test.ts'], sequence: { groupOrder: 1 } },
       },

@@ -33,7 +33,11 @@ export const rows: readonly (readonly Step[])[] = [
     { name: 'unit', command: vitest('stateless', 'isolated'), runner: 'vitest' },
   ],
   [
-    { name: 'api', command: vitest('api-sqlite', 'api-postgres', 'api-remote'), runner: 'vitest' },
+    {
+      name: 'api',
+      command: vitest('api-sqlite', 'api-postgres', 'api-remote', 'api-remote-postgres'),
+      runner: 'vitest',
+    },
     { name: 'fault', command: vitest('fault'), runner: 'vitest' },
   ],
   [{ name: 'build', command: vitest('build'), runner: 'vitest' }],

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createRemoteBackend } from '../../../src/commerce/backends/vsf/backend.ts';
 import { createRemoteApi } from '../../../src/commerce/backends/vsf/remote/remote-api.ts';
 import type { RemoteEngine } from '../../../src/commerce/backends/vsf/remote/remote-engine.ts';
 import type { RemoteShop } from '../../../src/config/environment.ts';
 import { createLog } from '../../../src/commerce/log.ts';
 import type { OpenDatabaseOptions } from '../../../src/database/open.ts';
+import { freshDatabase } from './database.ts';
 import { listenApi, type ListeningApi } from './http.ts';
 import { openEngine, startApi, type ApiOptions, type ApiServer, type EngineShop } from './server.ts';
 
@@ -70,16 +68,16 @@ export async function startRemoteShop(
   options: ApiOptions & { readonly settings?: Partial<RemoteShop> } = {},
 ): Promise<RemoteShopPair> {
   const remote = await startApi(database, options);
-  const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-remote-'));
+  const own = await freshDatabase();
   const settings = { ...remoteShopAt(remote.url), ...options.settings };
-  const shop = await startShopOnApi({ dataDirectory: folder }, settings, options);
+  const shop = await startShopOnApi(own.options, settings, options);
   return {
     ...shop,
     remote,
     close: async () => {
       await shop.close();
       await remote.close();
-      await rm(folder, { recursive: true, force: true });
+      await own.drop();
     },
   };
 }
