@@ -3,13 +3,7 @@ import type { KnipConfig } from 'knip';
 /** Files that wait for the system that will call them. One that has got a caller fails the check until it leaves the list. */
 export const waiting: Readonly<Record<string, string>> = {
   'src/domain/browser-cache.ts': 'law and offline',
-  'src/domain/cart/platform/platform-add.ts': 'an existing API',
-  'src/domain/cart/platform/platform-hash.ts': 'an existing API',
-  'src/domain/cart/platform/platform-line.ts': 'an existing API',
-  'src/domain/cart/platform/platform-sync.ts': 'an existing API',
-  'src/domain/cart/platform/platform-totals.ts': 'an existing API',
   'src/domain/checkout/offline-orders.ts': 'law and offline',
-  'src/domain/price/platform-price.ts': 'an existing API',
   'src/domain/session/sync-task.ts': 'law and offline',
   'src/domain/session/task-refresh.ts': 'law and offline',
 };

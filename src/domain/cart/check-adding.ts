@@ -4,17 +4,14 @@ import type { ComparableLine } from './item-options.ts';
 import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
 import { noVariantsText } from '../product/product-errors.ts';
-import type { ProductLink } from '../product/product.ts';
 import { isOnlyReserved, stockStatus } from '../stock/stock.ts';
 import type { StockedProduct } from '../stock/stock.ts';
 
 /** A product that is put into the cart. */
 export interface AddedProduct extends ComparableLine, StockedProduct {
   readonly sku: string;
-  readonly qty?: number | string | null;
   readonly price_incl_tax?: DecimalAmount | null;
   readonly errors?: Readonly<Record<string, unknown>> | null;
-  readonly product_links?: readonly ProductLink[] | null;
 }
 
 /** A message to the shopper, with how serious it is. */
@@ -41,7 +38,7 @@ export function addToCartErrors(product: Pick<AddedProduct, 'price_incl_tax' | '
 }
 
 /** Returns the product's own errors that keep it from being added. */
-export function ownErrors({ errors }: Pick<AddedProduct, 'errors'>): Message[] {
+function ownErrors({ errors }: Pick<AddedProduct, 'errors'>): Message[] {
   return Object.values(errors ?? {})
     .filter(Boolean)
     .map(productError);
@@ -68,7 +65,7 @@ export function checkAdding(
 }
 
 /** Returns a message as an error notice. */
-export function asError(error: Message): Notice {
+function asError(error: Message): Notice {
   return { ...error, type: 'error' };
 }
 

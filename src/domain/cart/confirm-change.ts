@@ -42,7 +42,7 @@ export function finishSending(document: CartDocument, now: Date): CartDocument {
 /**
  * Returns the change hash of a cart (docs/reference/product.md#s4, "Cart sync"): FNV-1a, 32 bits, of its lines
  * without `stock` and `totals` and of the token, in stored key order. It never leaves the browser, so it is not a
- * platform's SHA3 (`platform/platform-hash.ts`), which would cost every shopper 2 kB of JavaScript.
+ * platform's SHA3 (docs/reference/behaviour.md#b1), which would cost every shopper 2 kB of JavaScript.
  */
 export function changeHash(lines: readonly object[], token: string | null): string {
   const items = lines.map((line) => ({ ...line, stock: undefined, totals: undefined }));
