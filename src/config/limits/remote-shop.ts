@@ -32,6 +32,10 @@ export const stockPerRequest = 15;
 /** The number of times that a refused cart is created again as a guest's (docs/reference/behaviour.md#e9). */
 export const cartBypassLimit = 1;
 
+/** Pauses before the status of a placed order is asked for again; the last one repeats until the order is this old. */
+export const orderStatusPauses = [900_000, 3_600_000, 14_400_000, 86_400_000] as const;
+export const longestStatusAge = 60 * 86_400_000;
+
 /** Pauses before an order whose outcome is not known is looked up again; after the last it waits for a person. */
 export const orderLookupPauses = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000] as const;
 

@@ -49,6 +49,7 @@ interface RemoteOrderTable {
   remote_id: string | null;
   order_number: string | null;
   reason: string | null;
+  /** Of a placed order, those of its status since then. */
   lookups: number;
   next_lookup_at: string | null;
   /** When the buyer is removed from an order that has ended; null before its end, and once it is done. */

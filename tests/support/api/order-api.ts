@@ -39,6 +39,8 @@ export interface OrderApi {
   /** Its hosted checkout, which has one order. */
   readonly hosted: HostedBehaviour;
   lookUp: LookUpBehaviour;
+  /** What became of the orders that it has. */
+  laterStatus?: string;
   cart(): Promise<CartReference>;
   place(cart: CartReference, key: string, city?: string): ReturnType<OrderBackend['place']>;
   status(cart: CartReference, key: string): ReturnType<OrderBackend['status']>;
@@ -110,7 +112,11 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
     if (api.lookUp === 'fails') return { code: 500, result: 'no' };
     if (api.lookUp === 'no-call') return void html(response);
     const found = api.lookUp === 'truth' ? placed.find((each) => each.key === key) : undefined;
-    return ok(found ? { platform_order_id: found.number, transmited: true, order: null } : null);
+    return ok(
+      found
+        ? { platform_order_id: found.number, transmited: true, status: api.laterStatus, order: null }
+        : null,
+    );
   };
 
   const hosted: HostedBehaviour = { written: [], isComplete: false };

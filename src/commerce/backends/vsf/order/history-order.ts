@@ -145,9 +145,17 @@ export function instantOf(given: string | null | undefined): string {
 
 const statuses = ['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed'] as const;
 
-/** Returns our status for Magento's: shops name their own, which its state explains. */
-export function statusOf({ status, state }: Pick<HistoryOrder, 'status' | 'state'>): OrderView['status'] {
-  return [status, state].flatMap((each) => statuses.filter((known) => known === each))[0] ?? 'pending';
+/** Returns our status for Magento's, as `knownStatusOf`; `pending` for one that can't be explained. */
+export function statusOf(order: Pick<HistoryOrder, 'status' | 'state'>): OrderView['status'] {
+  return knownStatusOf(order) ?? 'pending';
+}
+
+/** Returns our status for Magento's: shops name their own, which its state explains; undefined if it does not. */
+export function knownStatusOf({
+  status,
+  state,
+}: Pick<HistoryOrder, 'status' | 'state'>): OrderView['status'] | undefined {
+  return [status, state].flatMap((each) => statuses.filter((known) => known === each))[0];
 }
 
 function itemOf(

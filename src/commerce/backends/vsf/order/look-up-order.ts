@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { largestClockSkew, ordersPerLookup } from '../../../../config/limits/remote-shop.ts';
 import { HttpFailure } from '../../../../http-client/http-failure.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { OrderView } from '../../../contract/order.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
-import { boughtLines, instantOf, type HistoryOrder } from './history-order.ts';
+import { boughtLines, instantOf, knownStatusOf, type HistoryOrder } from './history-order.ts';
 import { viewOf } from './order-document.ts';
 import { readHistory } from './read-history.ts';
 import type { PlacedAt, RemoteOrder } from './remote-order.ts';
 
 /** What the API knows of an order. */
 export type FoundOrder =
-  | (PlacedAt & { readonly kind: 'placed' })
+  | (PlacedAt & { readonly kind: 'placed'; readonly status?: OrderView['status'] | undefined })
   /** It says that it will not be placed. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** It knows no such order. `isListed`: it showed all orders of the customer, and it is not among them. */
@@ -29,6 +30,13 @@ const metadata = z.looseObject({
   orderNumber: idOrNumber,
   increment_id: idOrNumber,
   platform_order_id: idOrNumber,
+  status: z.string().nullish().catch(undefined),
+  state: z.string().nullish().catch(undefined),
+  // Some answer the platform's order within.
+  order: z
+    .looseObject({ status: z.string().nullish(), state: z.string().nullish() })
+    .nullish()
+    .catch(undefined),
 });
 
 /**
@@ -46,6 +54,15 @@ export async function lookUpOrder(engine: RemoteEngine, order: RemoteOrder): Pro
   return listed.kind === 'unknown' && byKey.kind === 'absent' ? byKey : listed;
 }
 
+/** Asks for an order of ours by its key. Never throws for an API that does not answer. */
+export async function lookUpKeyOf(
+  engine: RemoteEngine,
+  { key, store_code }: RemoteOrder,
+): Promise<FoundOrder> {
+  const storeView = engine.own.stores.find(({ storeCode }) => storeCode === store_code);
+  return storeView ? orUnknown(() => lookUpKey(engine, key, storeView)) : { kind: 'unknown' };
+}
+
 /** Asks for an order by its key: 404, or nothing at all, says that there is none. */
 export async function lookUpKey(
   { api }: Pick<RemoteEngine, 'api'>,
@@ -57,10 +74,12 @@ export async function lookUpKey(
   const answer = await api.ask({ method: 'GET', path, name, storeView, kind: 'read' });
   if (!answer.isDone) return answer.code === 404 ? { kind: 'absent', isListed: false } : { kind: 'unknown' };
   if (answer.result === null || answer.result === undefined) return { kind: 'absent', isListed: false };
-  const { order_id, orderNumber, increment_id, platform_order_id } = api.parse(metadata, answer.result, name);
+  const known = api.parse(metadata, answer.result, name);
+  const { order_id, orderNumber, increment_id, platform_order_id } = known;
   const number = orderNumber ?? increment_id ?? platform_order_id;
   if (!number) return { kind: 'unknown' };
-  return { kind: 'placed', orderNumber: number, remoteId: platform_order_id ?? order_id ?? number };
+  const status = knownStatusOf(known) ?? (known.order ? knownStatusOf(known.order) : undefined);
+  return { kind: 'placed', orderNumber: number, remoteId: platform_order_id ?? order_id ?? number, status };
 }
 
 const statusAnswer = z.looseObject({ state: z.string(), reason: z.string().nullish() });

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { orderStatusPauses } from '../../../../config/limits/remote-shop.ts';
 import { cart as settings } from '../../../../config/shop.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
@@ -104,7 +105,8 @@ export function markPlaced(
     await inside
       .updateTable('remote_order')
       .set({ state: 'placed', remote_id: remoteId, order_number: orderNumber, reason: null })
-      .set({ next_lookup_at: null, details_until: detailsUntil(now), updated_at: at })
+      .set({ lookups: 0, next_lookup_at: new Date(now.getTime() + orderStatusPauses[0]).toISOString() })
+      .set({ details_until: detailsUntil(now), updated_at: at })
       .where('key', '=', key)
       .where('state', '<>', 'placed')
       .execute();
