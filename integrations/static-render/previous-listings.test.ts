@@ -133,6 +133,14 @@ describe('a file of cards', () => {
     expect(await patched(['p1'], previousListings({ de: '3' }, ['p1']))).toBeUndefined();
   });
 
+  it('is none where prices decide the order of the list', async () => {
+    await publishCards(() => ({}));
+    const sort = { attribute: 'price', order: 'asc' } as const;
+    await publish(JSON.stringify({ index: buildListingIndex([print], { ...options, defaultSort: sort }) }));
+    expect(await patched(['p1'])).toBeUndefined();
+    expect(await previousListings().ids('de', 3, 'price:asc')).toBeUndefined();
+  });
+
   it('is none if no file of this version is published', async () => {
     expect(await patched(['p1'])).toBeUndefined();
     await publishCards(() => ({}), 1);

@@ -38,6 +38,11 @@ export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): 
   return listOutOfStock && !priceAttributes.includes(defaultSort.attribute);
 }
 
+/** Returns whether prices decide the order of a list, which a category may have by default. */
+function isPriced(sort: string): boolean {
+  return priceAttributes.some((attribute) => sort.startsWith(`${attribute}:`));
+}
+
 /**
  * What the published listings of a build say: of stores that still have the catalogue which these show, all of it holds
  * but what changed products cost. For shops where `listingsMayHold`.
@@ -61,6 +66,7 @@ export class PreviousListings implements KnownListings {
 
   async ids(storeCode: string, categoryId: number, sort: string): Promise<readonly number[] | undefined> {
     if (!(await this.#holdsFor(storeCode))) return undefined;
+    if (isPriced(sort)) return undefined;
     const file = await this.#read<ListingFile>(storeCode, listingIndexPath(categoryId));
     return isListingIndex(file?.index) && file.index.sort === sort ? listedIds(file.index) : undefined;
   }
@@ -75,6 +81,11 @@ export class PreviousListings implements KnownListings {
     const { storeCode } = catalogue.storeView;
     const { changed } = this.#previous;
     if (!patch || !(await this.#holdsFor(storeCode))) return undefined;
+    if (isListingCardsPath(file)) {
+      // Cards are in the order of their list, and a price may move one.
+      const list = await this.#read<ListingFile>(storeCode, `${path.dirname(file)}.json`);
+      if (isListingIndex(list?.index) && isPriced(list.index.sort)) return undefined;
+    }
     const published = await this.#read(storeCode, file);
     // Stories are among what changed: no product has their names.
     const patched = await patch(published, catalogue, changed);

@@ -91,7 +91,11 @@ test('categories in a circle and without a parent are named', () => {
 });
 
 test('reviews, and fields of categories that the shop does not follow, are told once', () => {
-  const categories = [{ page_layout: 'one_column' }, { page_layout: 'empty', default_sort_by: 'name' }, {}];
+  const categories = [
+    { page_layout: 'one_column' },
+    { page_layout: 'empty', default_sort_by: 'name' },
+    { default_sort_by: 'price' },
+  ];
   const given = {
     ...dump,
     categories,

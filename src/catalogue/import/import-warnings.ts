@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { isSortOffered } from '../../domain/listing/category-sort.ts';
 import { findTaxRate } from '../../domain/tax/tax-rate.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Dump } from './read-dump.ts';
-import { customerGroups } from '../../config/shop.ts';
+import { customerGroups, listing } from '../../config/shop.ts';
 import { reportedSkus } from '../../config/limits/catalogue.ts';
 import { hasRows } from '../linked-stores.ts';
 
@@ -132,11 +133,16 @@ function categoryWarnings({ lostCategories: { circular, orphaned } }: Dump): str
 }
 
 function layoutWarnings({ categories }: Dump): string[] {
-  const told = (name: 'page_layout' | 'default_sort_by') => {
+  const told = (name: 'page_layout' | 'default_sort_by', isFollowed: (value: string) => boolean) => {
     const values = new Set(categories.flatMap(({ [name]: value }) => value || []));
-    return values.size === 0 ? [] : [`The shop does not follow ${name} of categories: ${someOf(values)}.`];
+    const others = [...values].filter((value) => !isFollowed(value));
+    return others.length === 0 ? [] : [`The shop does not follow ${name} of categories: ${someOf(others)}.`];
   };
-  return [...told('page_layout'), ...told('default_sort_by')];
+  const offered = { sorts: Object.values(listing.sortOptions), namedSorts: listing.sortOptions };
+  return [
+    ...told('page_layout', () => false),
+    ...told('default_sort_by', (value) => isSortOffered(value, offered)),
+  ];
 }
 
 function tierWarnings({ tiered, unreadTiers }: Dump['products']): string[] {

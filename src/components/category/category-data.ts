@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
+import { formatSortKey } from '../../domain/listing/listing-sort.ts';
+import { defaultSortOf } from './listing-settings.ts';
 import { listingParts } from './listing-cards.ts';
 
 /** Returns whether a category has a listing: one of the store's, or all products. */
@@ -13,8 +15,8 @@ export async function listingDataFiles(catalogue: Catalogue): Promise<readonly s
   const ids = new Set([...categories.map(({ id }) => id), listing.rootCategoryId]);
   const files: string[] = [];
   for (const categoryId of ids) {
-    const { productDefaultSort: sort } = listing;
-    const query = { categoryId, page: 1, pageSize: 0, sort: `${sort.attribute}:${sort.order}` };
+    const sort = formatSortKey(await defaultSortOf(catalogue, categoryId));
+    const query = { categoryId, page: 1, pageSize: 0, sort };
     const parts = listingParts((await catalogue.listing(query)).total);
     if (parts === 0) continue;
     files.push(listingIndexPath(categoryId));

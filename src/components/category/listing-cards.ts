@@ -4,6 +4,7 @@ import { packListingCards } from '../../domain/listing/listing-card.ts';
 import type { ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { defaultSortOf } from './listing-settings.ts';
 import { cardFrame, listingCard, type CardStore } from '../product/listing-card.ts';
 
 interface Store extends CardStore {
@@ -20,7 +21,7 @@ export async function listingCards(
   part: number,
 ): Promise<ListingCardsFile | undefined> {
   const { catalogue, t } = store;
-  const sort = formatSortKey(listing.productDefaultSort);
+  const sort = formatSortKey(await defaultSortOf(catalogue, categoryId));
   const query = { categoryId, page: part, pageSize: listing.cardsPerFile, sort };
   const { items } = await catalogue.listing(query);
   if (items.length === 0) return undefined;

@@ -4,13 +4,12 @@ import { filters, listing } from '../../config/shop.ts';
 import type { FilterableProduct } from '../../domain/listing/filterable-product.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
+import type { SortKey } from '../../domain/search/search-query.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { listingSettingsOf } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { productsPerRead } from '../../config/limits/catalogue.ts';
-
-const { productDefaultSort: defaultSort } = listing;
 
 /** Returns what a category's listing is filtered and sorted by in the browser (`data/listing/{category}.json`). */
 export async function listingFile(
@@ -18,11 +17,11 @@ export async function listingFile(
   categoryId: number,
 ): Promise<ListingFile> {
   const { i18n } = catalogue.storeView;
-  const settings = await listingSettingsOf(catalogue);
-  const { filters: offered, sorts } = settings;
+  const settings = await listingSettingsOf(catalogue, await catalogue.categoryById(categoryId));
+  const { filters: offered, sorts, defaultSort } = settings;
   const found = await Promise.all(offered.map((code) => catalogue.attribute(code)));
   const attributes = found.filter((attribute) => attribute !== undefined);
-  const index = buildListingIndex(await filteredProducts(catalogue, categoryId), {
+  const index = buildListingIndex(await filteredProducts(catalogue, categoryId, defaultSort), {
     filters: offered,
     attributes,
     locale: i18n.defaultLocale,
@@ -67,10 +66,11 @@ function pricesOf(i18n: StoreView['i18n']): ListingFile['prices'] {
 async function filteredProducts(
   catalogue: Catalogue,
   categoryId: number,
+  sort: SortKey,
 ): Promise<readonly FilterableProduct[]> {
   const products: FilterableProduct[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { categoryId, page, pageSize: productsPerRead, sort: formatSortKey(defaultSort) };
+    const query = { categoryId, page, pageSize: productsPerRead, sort: formatSortKey(sort) };
     const { skus, total } = await catalogue.listedSkus(query);
     products.push(...(await catalogue.filterableProducts(skus)));
     if (page * productsPerRead >= total) return products;

@@ -1,5 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { filters, listing } from '../../config/shop.ts';
+import { categorySort } from '../../domain/listing/category-sort.ts';
+import type { Category } from '../../domain/category/category.ts';
+import type { SortKey } from '../../domain/search/search-query.ts';
 import type { ListingRouteSettings } from '../../domain/listing/listing-route.ts';
 import { formatSortKey, relevanceSort } from '../../domain/listing/listing-sort.ts';
 
@@ -41,9 +44,22 @@ export const listingSettings: ListingRouteSettings = {
   maximumFilters: filters.maximum,
 };
 
-/** Returns the settings by which a store's listings read a query. */
+/** Returns the settings by which a store's listings read a query; `category`: the one that is listed. */
 export async function listingSettingsOf(
   catalogue: Pick<Catalogue, 'offeredFilters'>,
+  category?: Pick<Category, 'default_sort_by'>,
 ): Promise<ListingRouteSettings> {
-  return { ...listingSettings, filters: await catalogue.offeredFilters() };
+  return {
+    ...listingSettings,
+    filters: await catalogue.offeredFilters(),
+    defaultSort: categorySort(category, listingSettings),
+  };
+}
+
+/** Returns the default order of a category's list, given its ID: the root's is that of the shop. */
+export async function defaultSortOf(
+  catalogue: Pick<Catalogue, 'categoryById'>,
+  categoryId: number,
+): Promise<SortKey> {
+  return categorySort(await catalogue.categoryById(categoryId), listingSettings);
 }

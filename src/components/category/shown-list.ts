@@ -1,5 +1,6 @@
 import type { Catalogue, Listing } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
+import type { Category } from '../../domain/category/category.ts';
 import { listingPage } from '../../domain/listing/listing-page.ts';
 import type { FindPublishedListing } from '../../domain/listing/published-listing.ts';
 import { formatListingRoute, withQuery, type ListingRoute } from '../../domain/listing/listing-route.ts';
@@ -22,12 +23,12 @@ export interface ShownList extends Listing {
  */
 export async function shownList(
   { catalogue, publishedListing, t }: ListSource,
-  category: { readonly id: number; readonly path: string },
+  category: { readonly id: number; readonly path: string } & Pick<Category, 'default_sort_by'>,
   route: ListingRoute,
 ): Promise<ShownList> {
   const pageSize = listing.productPageSize;
   const { filters, sort, page } = route;
-  const settings = await listingSettingsOf(catalogue);
+  const settings = await listingSettingsOf(catalogue, category);
   const query = formatListingRoute({ filters }, settings);
   const published =
     query === '' ? undefined : await publishedListing?.(catalogue.storeView.storeCode, category.id);
