@@ -115,8 +115,9 @@ async function answer(
     return toResponse(await answerMatched(match, facts, body), declared);
   } catch (error) {
     if (error instanceof ApiError) return failureResponse(error);
-    progress.error = error;
-    return failureResponse(failureOf(error));
+    const failure = failureOf(error);
+    if (failure.code >= 500) progress.error = error;
+    return failureResponse(failure);
   }
 }
 

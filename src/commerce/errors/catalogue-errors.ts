@@ -1,5 +1,5 @@
 import { refusal, retryAfter } from './refusal.ts';
-import { invalid, unavailable, unfinished } from './request-errors.ts';
+import { invalid, unavailable } from './request-errors.ts';
 
 /** Refused reads of the catalogue and of orders. */
 export const catalogueErrors = {
@@ -32,6 +32,4 @@ export const searchErrors = {
     text: `The search took longer than ${milliseconds} ms.`,
     ...retryAfter(1),
   })),
-  /** For the log: the client does not read it. */
-  abandoned: refusal(unfinished, 'The client closed the connection.'),
 } as const;

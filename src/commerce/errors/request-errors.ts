@@ -20,8 +20,11 @@ export const unavailable = {
   when: 'The shop can’t answer at the moment; retry after `Retry-After`',
 } as const;
 
-/** The row of a request that ended before its body. */
-export const unfinished = { status: 408, when: 'The body was not received completely' } as const;
+/** The row of a request whose client closed the connection. */
+const unfinished = {
+  status: 408,
+  when: 'The body was not received completely, or nobody waits for the answer',
+} as const;
 
 /** Refusals that every call may answer. */
 export const requestErrors = {
@@ -49,6 +52,8 @@ export const requestErrors = {
     }),
   ),
   bodyUnfinished: refusal(unfinished, 'The request body was not received completely.'),
+  /** For the log: the client does not read it. */
+  abandoned: refusal(unfinished, 'The client closed the connection.'),
   bodyTooLarge: refusal(tooLarge, bodyTooLarge),
   bodyEndless: refusal(tooLarge, () => ({
     text: bodyTooLarge(largestBody),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../../database/errors.ts';
+import { HttpFailure } from '../../http-client/http-failure.ts';
 import { failureOf } from './answer.ts';
 
 test.each([
@@ -14,6 +15,8 @@ test.each([
   [Object.assign(new Error('syntax error'), { code: '42601' }), 500, {}],
   [new DatabaseError('corrupt', 'data/shop.sqlite', ''), 500, {}],
   [new TypeError('secret'), 500, {}],
+  [new HttpFailure('timeout', 'cart/pull at shop was not answered'), 503, { 'Retry-After': '5' }],
+  [new HttpFailure('cancelled', 'cart/pull at shop was cancelled'), 408, {}],
 ])('%s becomes a %i', (error, code, headers) => {
   const failure = failureOf(error);
   expect([failure.code, failure.headers]).toEqual([code, headers]);

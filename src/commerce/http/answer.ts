@@ -51,8 +51,12 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
   });
 }
 
-/** Returns the answer for a failure of the shop: without details, and a 503 if a retry can help. */
+/**
+ * Returns the answer for a failure of the shop: without details, and a 503 if a retry can help. A call of another system that was
+ * cancelled since its client left is no failure.
+ */
 export function failureOf(error: unknown): ApiError {
+  if (error instanceof HttpFailure && error.reason === 'cancelled') return requestErrors.abandoned();
   if (error instanceof HttpFailure) return requestErrors.unavailable(error.retryAfter ?? retryAfterSeconds);
   return isTransientError(error) ? requestErrors.unavailable(retryAfterSeconds) : requestErrors.failed();
 }

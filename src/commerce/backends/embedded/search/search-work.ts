@@ -1,6 +1,7 @@
 import { networkFactors } from '../../../../config/limits/shoppers.ts';
 import { networksOf, widestNetworkOf } from '../../../../domain/session/caller.ts';
 import { searchErrors } from '../../../errors/catalogue-errors.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import type { Asker } from '../../../backend.ts';
 import { longestSearchTurn, mostSearches } from '../../../../config/limits/search.ts';
 
@@ -40,7 +41,7 @@ export async function searchWork<Result>(
   const nextTurn = async () => {
     await turnOf(widestNetworkOf(caller));
     begun = performance.now();
-    if (signal.aborted) throw searchErrors.abandoned();
+    if (signal.aborted) throw requestErrors.abandoned();
     if (begun >= end) throw searchErrors.timeout(timeout);
   };
   const pause = async () => {
