@@ -39,9 +39,7 @@ test('pages, lists and search go on without the API, and what is added meanwhile
   expect(complaints.filter(isPageError)).toEqual([]);
 });
 
-test('an order that the API does not answer is being checked, and is placed once', async ({
-  enterCheckout,
-}) => {
+test('an order that the API does not answer is placed once it answers again', async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout();
   await acts.toReview();
   await page.locator('.order-sums[aria-busy=false]').waitFor();
