@@ -179,8 +179,11 @@ export interface RefundedAttempt {
 export interface UnansweredOrder {
   /** Key by which the order was sent. */
   readonly key: string;
-  /** `looked-up`: the running shop asks for it again. `waiting-for-person`: it could not find out. */
-  readonly state: 'looked-up' | 'waiting-for-person';
+  /**
+   * `looked-up`: the running shop asks for it again. `waiting-for-person`: it could not find out. `not-placed`: it is certainly
+   * not placed, but its buyer may have left without knowing.
+   */
+  readonly state: 'looked-up' | 'waiting-for-person' | 'not-placed';
   /** The reason why it is not known: the answer was lost, the order was queued, or its payment is open. */
   readonly reason: string;
   /** All that is known of it. */
@@ -202,7 +205,7 @@ export interface OrderAdmin {
   ): Promise<{ readonly order: OrderView; readonly history: readonly OrderEvent[] } | undefined>;
   /** Does what is legal in the order's state, at its payment provider first where it has one. */
   manage(name: string, command: OwnerCommand, options?: CommandOptions): Promise<ManagedOrder>;
-  /** Orders of which it is not known whether they are placed, oldest first. */
+  /** Orders of which it is not known whether they are placed, or whose buyers may not know that they are not; oldest first. */
   unanswered(): Promise<readonly UnansweredOrder[]>;
   /** Ends an unanswered order by its key; undefined if there is none. */
   resolve(key: string, finding: OrderFinding): Promise<OrderView | undefined>;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placesIt, startOrderApi, type OrderApi } from '../../../../../tests/support/api/order-api.ts';
+import { orderLookupPauses } from '../../../../config/limits/remote-shop.ts';
 import { LackingCapability } from '../../../errors/lacking-capability.ts';
 import { createRemoteAdmin } from '../open-admin.ts';
+import { reconcileDueOrders } from '../worker.ts';
 
 let api: OrderApi;
 beforeEach(async () => {
@@ -43,6 +45,24 @@ test('an unanswered order is shown with all that is known, and a person ends it'
   expect(await orders.list({})).toMatchObject([{ increment_id: '000077' }]);
   expect((await orders.find('000077'))?.history).toMatchObject([{ command: 'send' }, { command: 'placed' }]);
   expect(await api.place(missing, 'not-there')).toMatchObject({ orderNumber: '000001' });
+});
+
+test('an order that turned out not to be placed is listed until a person knows, or its cart is ordered', async () => {
+  await api.place(await api.cart(), 'another-order');
+  const carts = [await lostOrder('left'), await lostOrder('came-back'), await lostOrder('late')];
+  for (const pause of [...orderLookupPauses, 20_000]) {
+    api.shop.advance(pause + 1);
+    await reconcileDueOrders(api.shop.engine);
+  }
+  const { orders } = admin();
+  const listed = async () => (await orders.unanswered()).map(({ key, state }) => `${key}: ${state}`);
+  expect(await listed()).toEqual(['left: not-placed', 'came-back: not-placed', 'late: not-placed']);
+  await api.place(carts[1] ?? { cartId: '' }, 'next-key');
+  await orders.resolve('left', { isPlaced: false });
+  await orders.resolve('late', { isPlaced: true, orderNumber: '000077' });
+  expect(await listed()).toEqual([]);
+  expect(await orders.list({})).toHaveLength(3);
+  expect(await orders.resolve('came-back', { isPlaced: true, orderNumber: '000078' })).toBeUndefined();
 });
 
 test('what the other system does is refused in one sentence', async () => {

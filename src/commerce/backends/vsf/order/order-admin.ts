@@ -2,7 +2,7 @@ import type { OrderAdmin, OrderFilter, UnansweredOrder } from '../../../admin-ba
 import { LackingCapability } from '../../../errors/lacking-capability.ts';
 import type { Engine } from '../../embedded/base/engine.ts';
 import { viewOf } from './order-document.ts';
-import { isOpen, markPlaced, markRefused, type RemoteOrder } from './remote-order.ts';
+import { isOpen, markPlaced, markRefused, ordersOfCart, type RemoteOrder } from './remote-order.ts';
 
 /** Creates the owner's view of the orders that were placed through this shop. */
 export function createRemoteOrderAdmin({ db, clock }: Engine): OrderAdmin {
@@ -38,20 +38,56 @@ export function createRemoteOrderAdmin({ db, clock }: Engine): OrderAdmin {
       const open = await db
         .selectFrom('remote_order')
         .selectAll()
-        .where('state', 'not in', ['placed', 'refused'])
+        .where(({ eb, or, and }) =>
+          or([
+            eb('state', 'not in', ['placed', 'refused']),
+            // Somebody who has left does not know of it, while their address is still known.
+            and([eb('reason', '=', 'not_placed'), eb('details_until', 'is not', null)]),
+          ]),
+        )
         .orderBy('created_at')
         .execute();
-      return open.map(unanswered);
+      const orders: UnansweredOrder[] = [];
+      for (const order of open)
+        if (isOpen(order) || !(await isOrderedAgain(db, order))) orders.push(unanswered(order));
+      return orders;
     },
     async resolve(key, finding) {
       const order = await db.selectFrom('remote_order').selectAll().where('key', '=', key).executeTakeFirst();
-      if (!order || !isOpen(order)) return undefined;
-      if (!finding.isPlaced) return viewOf(await markRefused(db, order, 'not_placed', clock()));
+      if (!order) return undefined;
+      if (!isOpen(order)) {
+        if (order.reason !== 'not_placed' || (await isOrderedAgain(db, order))) return undefined;
+        if (!finding.isPlaced) return viewOf(await acceptNotPlaced(db, order));
+      }
+      if (!finding.isPlaced) return viewOf(await markRefused(db, order, 'resolved', clock()));
       const { orderNumber } = finding;
       return viewOf(await markPlaced(db, order, { orderNumber, remoteId: orderNumber }, clock()));
     },
     refundedAttempts: async () => [],
   };
+}
+
+/** Returns true if the cart of an order that is not placed has another one, which is or may be. */
+async function isOrderedAgain(db: Engine['db'], order: RemoteOrder): Promise<boolean> {
+  const orders = await ordersOfCart(db, order.cart_id);
+  return orders.some((each) => each.key !== order.key && each.state !== 'refused');
+}
+
+/** Notes that a person knows of an order that is not placed. */
+async function acceptNotPlaced(db: Engine['db'], order: RemoteOrder): Promise<RemoteOrder> {
+  await db
+    .updateTable('remote_order')
+    .set({ reason: 'resolved' })
+    .where('key', '=', order.key)
+    .where('reason', '=', 'not_placed')
+    .execute();
+  return order;
+}
+
+/** Returns how an order is listed that a person may have to do something about. */
+function stateOf({ state }: RemoteOrder): UnansweredOrder['state'] {
+  if (state === 'refused') return 'not-placed';
+  return state === 'waiting-for-person' ? state : 'looked-up';
 }
 
 function historyOf({ state, created_at, updated_at }: RemoteOrder) {
@@ -60,10 +96,10 @@ function historyOf({ state, created_at, updated_at }: RemoteOrder) {
 }
 
 function unanswered(order: RemoteOrder): UnansweredOrder {
-  const { key, state, reason } = order;
+  const { key, reason } = order;
   return {
     key,
-    state: state === 'waiting-for-person' ? state : 'looked-up',
+    state: stateOf(order),
     reason: reason ?? 'lost',
     order: viewOf(order),
   };
