@@ -3,6 +3,7 @@ import { optionsTakenByNpm, UsageError, type ShopCommand } from '../shop/command
 
 /** The commands by name. Each is loaded by itself: all of them take a quarter of the time of a short one. */
 export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map([
+  ['status', async () => (await import('../shop/status.ts')).statusCommand],
   ['seed', async () => (await import('../shop/seed.ts')).seedCommand],
   ['import', async () => (await import('../shop/import.ts')).importCommand],
   ['pull', async () => (await import('../shop/pull.ts')).pullCommand],

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { owner, placeholders } from '../../src/config/owner.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -19,6 +20,7 @@ import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
 import { paymentSettings } from '../../src/payments/settings.ts';
 import { testCard } from '../../src/payments/test-card/test-card.ts';
+import { keepAnswerCounts } from '../../src/server/answer-counts.ts';
 import { createShopServer } from '../../src/server/server.ts';
 
 const notOnNetlify =
@@ -56,8 +58,13 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     live,
   });
   const { cdnPurge, remoteShop } = environment;
+  const log = createLog(environment.logLevel);
   if (cdnPurge) watchPublishing(buildDirectory, (storeCodes) => purgeCdn(cdnPurge, storeCodes));
-  if (remoteShop) keepCatalogueCurrent(remoteShop, { root, log: createLog(environment.logLevel) });
+  if (remoteShop) keepCatalogueCurrent(remoteShop, { root, log });
+  keepAnswerCounts(server, environment.dataDirectory, {
+    clock: currentInstant,
+    onError: (error) => log.error({ err: error }, 'the answers could not be counted'),
+  });
   const url = await listen(server, environment.port, environment.host);
   // Payment providers are told where to call it, whatever port the system has chosen.
   if (environment.port === 0) process.env['PORT'] = new URL(url).port;

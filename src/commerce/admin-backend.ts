@@ -205,6 +205,8 @@ export interface OrderAdmin {
   ): Promise<{ readonly order: OrderView; readonly history: readonly OrderEvent[] } | undefined>;
   /** Does what is legal in the order's state, at its payment provider first where it has one. */
   manage(name: string, command: OwnerCommand, options?: CommandOptions): Promise<ManagedOrder>;
+  /** Returns the numbers of orders that are unpaid beyond their deadline. */
+  unpaidBeyondDeadline(): Promise<readonly string[]>;
   /** Orders of which it is not known whether they are placed, or whose buyers may not know that they are not; oldest first. */
   unanswered(): Promise<readonly UnansweredOrder[]>;
   /** Ends an unanswered order by its key; undefined if there is none. */

@@ -1,5 +1,6 @@
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { manageOrder } from '../order/manage-order.ts';
+import { minorUnits } from '../../../../domain/money/minor-units.ts';
 import { bankTransfer } from '../../../../domain/payment/bank-transfer.ts';
 import { unpaidOrdersPerRound } from '../../../../config/limits/orders.ts';
 
@@ -12,16 +13,7 @@ const day = 24 * 60 * 60_000;
 export async function expireUnpaidOrders(engine: Engine): Promise<readonly string[]> {
   const { db, clock } = engine;
   const now = clock();
-  const placedBefore = new Date(now.getTime() - (limitsOf(engine).unpaidDays + 1) * day).toISOString();
-  const due = await db
-    .selectFrom('sales_order')
-    .select('number')
-    .where('status', '=', 'pending')
-    .where('payment_code', '=', bankTransfer)
-    .where('created_at', '<', placedBefore)
-    .orderBy('created_at')
-    .limit(unpaidOrdersPerRound)
-    .execute();
+  const due = await overdueTransfers(engine).limit(unpaidOrdersPerRound).execute();
   const expired: string[] = [];
   for (const { number } of due) {
     // An order that was paid or shipped meanwhile stays.
@@ -29,6 +21,35 @@ export async function expireUnpaidOrders(engine: Engine): Promise<readonly strin
     if (kind === 'changed') expired.push(number);
   }
   return expired;
+}
+
+/**
+ * Returns the numbers of orders that are unpaid beyond their deadline: bank transfers that did not arrive, and payments whose
+ * authorization ended before they were captured.
+ */
+export async function unpaidBeyondDeadline(engine: Engine): Promise<readonly string[]> {
+  const lapsed = engine.db
+    .selectFrom('payment')
+    .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
+    .select('sales_order.number')
+    .where('payment.state', '=', 'authorized')
+    .where('payment.authorized_until', '<', engine.clock().toISOString())
+    .where('sales_order.captured', '=', minorUnits(0))
+    .where('sales_order.status', 'not in', ['canceled', 'closed']);
+  const [transfers, payments] = await Promise.all([overdueTransfers(engine).execute(), lapsed.execute()]);
+  return [...transfers, ...payments].map(({ number }) => number);
+}
+
+function overdueTransfers(engine: Engine) {
+  const { db, clock } = engine;
+  const placedBefore = new Date(clock().getTime() - (limitsOf(engine).unpaidDays + 1) * day).toISOString();
+  return db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('status', '=', 'pending')
+    .where('payment_code', '=', bankTransfer)
+    .where('created_at', '<', placedBefore)
+    .orderBy('created_at');
 }
 
 /** Creates a job that may be called every second and expires unpaid orders once a minute. */

@@ -22,6 +22,7 @@ import type { Engine } from '../base/engine.ts';
 import { findOrder } from '../order/manage-order.ts';
 import { orderView } from '../order/order-view.ts';
 import { commandOrder } from '../placing/command-order.ts';
+import { unpaidBeyondDeadline } from '../placing/expire-unpaid.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
 import { createReviewAdmin } from '../review/review-admin.ts';
 import { retryFailed } from '../worker/deliver.ts';
@@ -73,6 +74,7 @@ function orderAdmin(engine: Engine): OrderAdmin {
       const outcome = await commandOrder(engine, name, command, options);
       return outcome.kind === 'unknown' ? outcome : { ...outcome, order: orderView(outcome.order) };
     },
+    unpaidBeyondDeadline: () => unpaidBeyondDeadline(engine),
     // An order of this engine is placed in one transaction, or not at all.
     unanswered: async () => [],
     resolve: async () => undefined,

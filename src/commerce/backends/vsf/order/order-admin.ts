@@ -34,6 +34,8 @@ export function createRemoteOrderAdmin({ db, clock }: Engine): OrderAdmin {
         `The system behind the API (VSF_API_URL) does what changes orders: do “${command}” there.`,
       );
     },
+    // The system behind the API knows what is paid, and until when.
+    unpaidBeyondDeadline: async () => [],
     async unanswered() {
       const open = await db
         .selectFrom('remote_order')
