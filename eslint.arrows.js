@@ -83,6 +83,7 @@ const engineRooms = [
   'account',
   'order',
   'review',
+  'newsletter',
   'search',
   'payment',
   'hosted',

@@ -17,6 +17,7 @@ export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map
   ['coupons', async () => (await import('../shop/coupons.ts')).couponsCommand],
   ['customer', async () => (await import('../shop/customer.ts')).customerCommand],
   ['reviews', async () => (await import('../shop/reviews.ts')).reviewsCommand],
+  ['newsletter', async () => (await import('../shop/newsletter.ts')).newsletterCommand],
   ['mail', async () => (await import('../shop/mail.ts')).mailCommand],
 ]);
 

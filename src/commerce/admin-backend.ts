@@ -6,6 +6,7 @@ import type { OrderPart } from '../domain/order/part-of-order.ts';
 import type { OrderStatus } from '../domain/order/order-status.ts';
 import type { PaymentState } from '../domain/payment/payment-state.ts';
 import type { ReviewStatus } from '../domain/review/review.ts';
+import type { SubscriptionState } from './contract/newsletter.ts';
 import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
@@ -21,6 +22,7 @@ export interface AdminBackend {
   readonly coupons: CouponAdmin;
   readonly customers: CustomerAdmin;
   readonly reviews: ReviewAdmin;
+  readonly newsletter: NewsletterAdmin;
   readonly reservations: ReservationAdmin;
   readonly messages: MessageAdmin;
   /** Gives back what the backend holds open. */
@@ -312,6 +314,37 @@ export interface ReviewAdmin {
   decide(id: number, status: 'approved' | 'rejected'): Promise<OwnedReview | undefined>;
   /** Shows an answer below a review, or none; undefined where there is no such review. */
   answer(id: number, text: string | null): Promise<OwnedReview | undefined>;
+}
+
+export interface SubscriptionFilter {
+  readonly email?: string | undefined;
+  readonly storeCode?: string | undefined;
+  readonly state?: SubscriptionState | undefined;
+  /** At most this many; not given: all. */
+  readonly limit?: number | undefined;
+}
+
+/** A newsletter subscription as the owner sees it; instants are ISO 8601. */
+export interface OwnedSubscription {
+  readonly id: number;
+  readonly store_code: string;
+  readonly email: string;
+  readonly state: SubscriptionState;
+  /** The text that was agreed to. */
+  readonly wording: string;
+  readonly list_id: string | null;
+  readonly profile: object | null;
+  readonly asked_at: string;
+  readonly confirmed_at: string | null;
+  readonly ended_at: string | null;
+  readonly coupon_code: string | null;
+}
+
+export interface NewsletterAdmin {
+  /** Subscriptions, newest first. */
+  list(filter: SubscriptionFilter): Promise<readonly OwnedSubscription[]>;
+  /** Deletes what the newsletter and the watches know of an address; false where that is nothing. */
+  erase(email: string): Promise<boolean>;
 }
 
 export interface ReservationAdmin {

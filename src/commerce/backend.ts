@@ -23,6 +23,11 @@ import type {
   RepriceRequest,
 } from './contract/hosted-checkout.ts';
 import type {
+  ConfirmedSubscription,
+  ConfirmRequest,
+  SubscriptionState,
+} from './contract/newsletter.ts';
+import type {
   OrderHistory,
   OrderMetadata,
   OrderRequest,
@@ -61,6 +66,7 @@ export interface Backend {
   readonly order: OrderBackend;
   readonly hostedCheckout: HostedCheckoutBackend;
   readonly payment: PaymentBackend;
+  readonly newsletter: NewsletterBackend;
   readonly preview: PreviewBackend;
   readonly editor: EditorBackend;
   readonly products: ProductBackend;
@@ -265,6 +271,29 @@ export interface ReviewBackend {
   create(storeView: StoreView, draft: ReviewDraft): Promise<WrittenReview>;
   /** The published reviews of a product, the newest first. */
   list(storeView: StoreView, query: ReviewQuery): Promise<ReviewList>;
+}
+
+/** An address that asks for the newsletter of a store. */
+export interface SubscriptionDraft {
+  readonly email: string;
+  /** The list that another client names. */
+  readonly listId?: string | undefined;
+  /** What another client tells of the person. */
+  readonly profile?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** `caller` is the network of who calls (`callerOf`): attempts are counted by it. */
+export interface NewsletterBackend {
+  /** Returns the state of an address; who asks has to be the one whose address it is. */
+  state(storeView: StoreView, email: string): Promise<SubscriptionState>;
+  /** Sends the address a link by which it is subscribed, unless it is; answers the same for every address. */
+  subscribe(storeView: StoreView, draft: SubscriptionDraft, caller: string): Promise<void>;
+  /** Ends a subscription, if there is one. */
+  unsubscribe(storeView: StoreView, email: string, caller: string): Promise<void>;
+  /** Subscribes the address whose link was opened; throws for a link that does not hold. */
+  confirm(request: ConfirmRequest, caller: string): Promise<ConfirmedSubscription>;
+  /** Ends what the key of a link in a mail is about; throws for a key that the shop has not made. */
+  unsubscribeByKey(key: string): Promise<void>;
 }
 
 /** The caller of a search. */

@@ -7,6 +7,7 @@ import * as content from './endpoints/content.ts';
 import * as editor from './endpoints/editor.ts';
 import * as editorCatalogue from './endpoints/editor-catalogue.ts';
 import * as hostedCheckout from './endpoints/hosted-checkout.ts';
+import * as newsletter from './endpoints/newsletter.ts';
 import * as order from './endpoints/order.ts';
 import * as product from './endpoints/product.ts';
 import * as review from './endpoints/review.ts';
@@ -30,6 +31,7 @@ const endpoints: { readonly [Name in Exclude<CallName, HandedOn>]: Endpoint<Name
   ...stock,
   ...product,
   ...review,
+  ...newsletter,
   ...search,
   ...content,
   ...editor,

@@ -63,7 +63,7 @@ function operationsOf([name, declared]: readonly [CallName, Declaration]): reado
         { $ref: '#/components/parameters/store' },
         { $ref: '#/components/parameters/storeCode' },
       ],
-      ...(declared.body && method === 'POST' && { requestBody: bodyOf(declared.body, declared) }),
+      ...(declared.body && method !== 'GET' && { requestBody: bodyOf(declared.body, declared) }),
       ...(declared.isBinary && { requestBody: { required: true, content: { '*/*': {} } } }),
       responses: { 200: success(declared), ...refusals(declared.refusals) },
     },

@@ -7,10 +7,14 @@ export const fixedPages: readonly string[] = [
   'checkout',
   'compare',
   'my-account',
+  'newsletter',
   'reset-password',
   'search',
   'wishlist',
 ];
+
+/** The page of the links in mails of the newsletter. */
+export const newsletterPath = 'newsletter';
 
 /** A path that no product, category or story has: the not-found page of a store. */
 export const notFoundPath = 'page-not-found';

@@ -11,6 +11,7 @@ import { account } from './migrations/0003-account.ts';
 import { cart } from './migrations/0004-cart.ts';
 import { order } from './migrations/0005-order.ts';
 import { payment } from './migrations/0006-payment.ts';
+import { newsletter } from './migrations/0010-newsletter.ts';
 import { review } from './migrations/0011-review.ts';
 
 /**
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-payment': payment,
   '0007-changed-at': changedAt,
   '0008-remote-shop': remoteShop,
+  '0010-newsletter': newsletter,
   '0011-review': review,
 };
 
@@ -45,7 +47,12 @@ export async function migrate(db: Kysely<Database>, databaseName: string): Promi
   }
   refuseNewer(applied);
   if (applied.length === latest.length) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Areas may be added in another order than their numbers.
+    allowUnorderedMigrations: true,
+  });
   await retryContention(async () => {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;

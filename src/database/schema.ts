@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './schema/catalogue.ts';
 import type { CustomerTables } from './schema/customer.ts';
+import type { NewsletterTables } from './schema/newsletter.ts';
 import type { OrderTables } from './schema/order.ts';
 import type { PaymentTables } from './schema/payment.ts';
 import type { RemoteShopTables } from './schema/remote-shop.ts';
@@ -10,7 +11,8 @@ import type { RemoteShopTables } from './schema/remote-shop.ts';
  * documents are JSON texts.
  */
 export interface Database
-  extends CatalogueTables, CustomerTables, OrderTables, PaymentTables, RemoteShopTables {
+  extends
+    CatalogueTables, CustomerTables, NewsletterTables, OrderTables, PaymentTables, RemoteShopTables {
   shop_setting: ShopSettingTable;
 }
 

@@ -6,6 +6,7 @@ import type common from './locales/en/common.json';
 import type content from './locales/en/content.json';
 import type framing from './locales/en/framing.json';
 import type listing from './locales/en/listing.json';
+import type newsletter from './locales/en/newsletter.json';
 import type order from './locales/en/order.json';
 import type product from './locales/en/product.json';
 import type search from './locales/en/search.json';
@@ -22,6 +23,7 @@ interface EnglishTexts {
   readonly content: typeof content;
   readonly framing: typeof framing;
   readonly listing: typeof listing;
+  readonly newsletter: typeof newsletter;
   readonly order: typeof order;
   readonly product: typeof product;
   readonly search: typeof search;

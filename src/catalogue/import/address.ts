@@ -25,6 +25,7 @@ const reservedPaths: ReadonlySet<string> = new Set([
   'wrapping.json',
   'home',
   'my-account',
+  'newsletter',
   'paypal-handling-order',
   'paypal-response',
   'reset-password',

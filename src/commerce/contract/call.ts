@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Answered, DeepReadonly } from './primitives.ts';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * The permitted caller. `anyone`: the call ignores tokens, except that of a customer group for products. `shopper`: a

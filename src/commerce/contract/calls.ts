@@ -4,6 +4,7 @@ import * as checkout from './calls/checkout.ts';
 import * as content from './calls/content.ts';
 import * as editor from './calls/editor.ts';
 import * as hostedCheckout from './calls/hosted-checkout.ts';
+import * as newsletter from './calls/newsletter.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as product from './calls/product.ts';
@@ -23,6 +24,7 @@ export const subjects = {
   stock,
   product,
   review,
+  newsletter,
   search,
   content,
   editor,
@@ -39,6 +41,7 @@ const calls = {
   ...stock,
   ...product,
   ...review,
+  ...newsletter,
   ...search,
   ...content,
   ...editor,

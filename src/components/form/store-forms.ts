@@ -1,6 +1,9 @@
 import type { CallName, Calls } from '../../commerce/contract/calls.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
+/** The form with which an address asks for the newsletter. */
+export const newsletterForm = 'newsletter';
+
 /** The path of a call that takes a form. */
 type FormPath = {
   [Name in CallName]: Calls[Name] extends { readonly takesForm: true } ? Calls[Name]['path'] : never;
@@ -13,9 +16,13 @@ export interface StoreForm {
   readonly title: TextKey;
   /** Says that it was done. */
   readonly done: TextKey;
-  /** Renders the fields and the button, with what was typed as `values`. */
-  readonly Fields: (props: { readonly values: Readonly<Record<string, string>> }) => unknown;
 }
 
 /** The forms of a store by the last segment of their address, `/{store}/send/{name}`. */
-export const storeForms: Readonly<Record<string, StoreForm>> = {};
+export const storeForms = {
+  [newsletterForm]: {
+    call: 'ext/klaviyo/subscribe',
+    title: 'newsletter.title',
+    done: 'newsletter.sent',
+  },
+} as const satisfies Readonly<Record<string, StoreForm>>;

@@ -104,6 +104,8 @@ interface CouponTable {
   /** Orders that have it, without cancelled ones. */
   used: number;
   created_at: string;
+  /** Key of the e-mail address whose coupon it is; null: anybody's. */
+  owner_key: Generated<string | null>;
 }
 
 interface CouponUseTable {

@@ -21,6 +21,8 @@ export interface Coupon {
   readonly customerLimit: number | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;
+  /** Key of the e-mail address whose coupon it is; not given: anybody's. */
+  readonly owner?: string | undefined;
   /** Orders that have it. */
   readonly used: number;
 }
@@ -34,6 +36,8 @@ export interface CouponUse {
   readonly subtotal: MinorUnits;
   /** Orders of this customer that have it; undefined for a guest. */
   readonly usedByCustomer?: number | undefined;
+  /** Keys of the e-mail addresses that the buyer is known by; none as long as nobody knows. */
+  readonly buyers?: readonly string[] | undefined;
 }
 
 /** The rule of a coupon that a cart breaks. */
@@ -42,6 +46,7 @@ export type CouponRefusal =
   | 'not_yet_valid'
   | 'expired'
   | 'used_up'
+  | 'other_person'
   | 'needs_account'
   | 'used_by_customer'
   | 'below_minimum';
@@ -61,13 +66,15 @@ export function normaliseCouponCode(text: string): string {
 
 /** Returns the first rule by which a coupon is not valid for a cart; null if it is valid. */
 export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | null {
-  const { stores, currency, validFrom, validTo, usageLimit, customerLimit, minimum } = coupon;
+  const { stores, currency, validFrom, validTo, usageLimit, customerLimit, minimum, owner } = coupon;
   if (stores !== null && !stores.includes(use.storeCode)) return 'other_store';
   if (currency !== null && currency !== use.currency) return 'other_store';
   const now = use.now.getTime();
   if (validFrom !== null && now < Date.parse(validFrom)) return 'not_yet_valid';
   if (validTo !== null && now > Date.parse(validTo)) return 'expired';
   if (usageLimit !== null && coupon.used >= usageLimit) return 'used_up';
+  const { buyers = [] } = use;
+  if (owner !== undefined && buyers.length > 0 && !buyers.includes(owner)) return 'other_person';
   if (customerLimit !== null && use.usedByCustomer === undefined) return 'needs_account';
   if (customerLimit !== null && (use.usedByCustomer ?? 0) >= customerLimit) return 'used_by_customer';
   if (minimum !== null && use.subtotal < minimum) return 'below_minimum';

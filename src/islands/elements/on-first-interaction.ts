@@ -30,6 +30,7 @@ export function onFirstInteraction(storeCode: string): void {
   void offerStore(storeCode);
   rememberViewed(storeCode);
   prefetchIsland();
+  keepNewsletterForms(storeCode);
   if (
     openStorage('vernissage/')
       .keys()
@@ -58,4 +59,16 @@ function rememberViewed(storeCode: string): void {
     Number(control.dataset['viewedLimit']),
   );
   ignoreErrors(() => localStorage.setItem(key, JSON.stringify(viewed)));
+}
+
+/** Sends forms of the newsletter by script; where that can't be loaded, the browser sends them. */
+function keepNewsletterForms(storeCode: string): void {
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches('.newsletter')) return;
+    event.preventDefault();
+    import('../newsletter/subscribe-form.ts')
+      .then((part) => part.sendNewsletterForm(form, storeCode))
+      .catch(() => form.submit());
+  });
 }

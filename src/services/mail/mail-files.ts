@@ -22,6 +22,7 @@ const storedMailSchema: z.ZodType<StoredMail> = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
   attachments: z.array(z.object({ filename: z.string(), content: z.string() })).optional(),
   sentAt: z.string(),
 });

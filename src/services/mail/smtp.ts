@@ -46,7 +46,7 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: mailServerTimeout,
   });
   return {
-    async send({ id, from, to, subject, text, html, attachments = [] }) {
+    async send({ id, from, to, subject, text, html, headers = {}, attachments = [] }) {
       const host = from.replace(/^.*@/, '').replace(/>$/, '');
       try {
         if (needsUtf8(to) && !(await takesUtf8(transport.options)))
@@ -59,6 +59,7 @@ export function smtpTransport(url: string): MailTransport {
           subject,
           text,
           html,
+          headers,
           attachments: attachments.map((each) => ({ ...each, contentType: 'text/html; charset=utf-8' })),
         });
       } catch (error) {

@@ -9,6 +9,7 @@ import { createRemoteSearch } from './catalogue/search.ts';
 import { createRemoteCheckout } from './checkout/checkout.ts';
 import { createRemoteHostedCheckout } from './hosted/hosted-checkout.ts';
 import { createRemoteReviews } from './review/reviews.ts';
+import { createRemoteNewsletter } from './newsletter/newsletter.ts';
 import { createRemoteOrders } from './order/orders.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
@@ -38,6 +39,9 @@ export function createRemoteBackend(engine: RemoteEngine): Backend {
       webhook: async () => {
         throw requestErrors.notFound();
       },
+    },
+    get newsletter() {
+      return createRemoteNewsletter(engine);
     },
     preview: createPreview(engine.own),
     editor: createEditor(engine.own),

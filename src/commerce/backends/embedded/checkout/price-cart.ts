@@ -41,6 +41,8 @@ export interface PricingOptions {
   readonly checkout?: CheckoutState | undefined;
   /** The customer who orders, null for a guest; default: the cart's customer. */
   readonly customerId?: number | null | undefined;
+  /** The e-mail address of the order. */
+  readonly email?: string | undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function priceCart(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  { checkout, customerId }: PricingOptions = {},
+  { checkout, customerId, email }: PricingOptions = {},
 ): Promise<PricedCart> {
   const { db } = engine;
   const { fractionDigits } = storeView.i18n;
@@ -69,6 +71,7 @@ export async function priceCart(
   const { code: couponCode, coupon } = await holdingCoupon(engine, storeView, cartId, {
     subtotal: subtotalInclTax,
     customerId,
+    email,
   });
   const discount = coupon ? couponDiscount(coupon, subtotalInclTax) : noMinorUnits;
   const choices = lines.map(({ choice, stored: { qty } }) => ({ choice, qty }));

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { couponRefusal, type Coupon, type CouponRefusal } from '../../../../domain/coupon/coupon.ts';
 import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, readDraft } from '../attempt/attempts.ts';
@@ -14,6 +15,8 @@ interface Use {
   readonly subtotal: MinorUnits;
   /** The customer who orders, null for a guest; default: the cart's customer. */
   readonly customerId?: number | null | undefined;
+  /** The e-mail address of the order, once it is known. */
+  readonly email?: string | undefined;
 }
 
 /** Returns the code of a cart's coupon, and the coupon if it is valid. */
@@ -37,7 +40,7 @@ export async function refusalOfCoupon(
   { db, clock }: Engine,
   { storeCode, i18n }: StoreView,
   cartId: string,
-  { coupon, subtotal, customerId }: Use & { readonly coupon: Coupon },
+  { coupon, subtotal, customerId, email }: Use & { readonly coupon: Coupon },
 ): Promise<CouponRefusal | null> {
   const attempts = await attemptsOfCart(db, cartId);
   const drafts = attempts.map(({ draft }) => readDraft(draft));
@@ -48,6 +51,7 @@ export async function refusalOfCoupon(
     currency: i18n.currencyCode,
     now: clock(),
     subtotal,
+    buyers: coupon.owner === undefined ? [] : await buyersOf(db, who, email),
     usedByCustomer: who === null ? undefined : await usesOf(db, coupon.code, who, own?.orderId),
   };
   return couponRefusal({ ...coupon, used: coupon.used - (own ? 1 : 0) }, use);
@@ -56,4 +60,18 @@ export async function refusalOfCoupon(
 async function ownerOf(db: Kysely<Database>, cartId: string): Promise<number | null> {
   const cart = await db.selectFrom('cart').select('customer_id').where('id', '=', cartId).executeTakeFirst();
   return cart?.customer_id ?? null;
+}
+
+/** Returns the keys of the e-mail addresses of a customer and an order, as far as there are any. */
+async function buyersOf(
+  db: Kysely<Database>,
+  customerId: number | null,
+  email: string | undefined,
+): Promise<readonly string[]> {
+  const customer = await db
+    .selectFrom('customer')
+    .select('email_key')
+    .where('id', '=', customerId ?? 0)
+    .executeTakeFirst();
+  return [...(customer ? [customer.email_key] : []), ...(email === undefined ? [] : [emailKey(email)])];
 }

@@ -29,6 +29,7 @@ export function couponOf(row: Selectable<Database['coupon']>): Coupon {
     validFrom: row.valid_from,
     validTo: row.valid_to,
     used: row.used,
+    ...(row.owner_key !== null && { owner: row.owner_key }),
   };
 }
 

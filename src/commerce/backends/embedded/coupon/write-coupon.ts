@@ -38,6 +38,7 @@ export async function createCoupon(
       valid_from: coupon.validFrom,
       valid_to: coupon.validTo,
       used: 0,
+      owner_key: coupon.owner ?? null,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('code').doNothing())

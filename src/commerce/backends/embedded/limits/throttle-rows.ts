@@ -20,7 +20,8 @@ export interface ThrottleName {
     | 'email'
     | 'unpaid'
     | 'coupon'
-    | 'review';
+    | 'review'
+    | 'newsletter';
   /** E-mail address or id; only its keyed hash is stored. */
   readonly value?: string;
   /** Of a caller, the narrowest first (`networksOf`): counted for each by itself. Likewise. */

@@ -3,6 +3,7 @@ import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { decimalAmount } from '../../../contract/primitives.ts';
 import type { AccountMailContent } from '../../../mail/account-mail.ts';
 import type { OrderMailKind } from '../../../mail/order-mail.ts';
+import type { NewsletterMailContent } from '../../../mail/newsletter-mail.ts';
 import type { PaymentAlert } from '../../../mail/owner-mail.ts';
 import type { ForgottenMails } from '../base/engine.ts';
 
@@ -22,6 +23,11 @@ export interface OwnerOrderMailPayload {
 export interface AccountMailPayload {
   readonly storeCode: string;
   readonly mail: AccountMailContent;
+}
+
+export interface NewsletterMailPayload {
+  readonly storeCode: string;
+  readonly mail: NewsletterMailContent;
 }
 
 export interface PaymentMailPayload {
@@ -69,6 +75,18 @@ export const payloads = {
       z.object({ kind: z.enum(['reset', 'confirmEmail']), ...person, token: z.string() }),
     ]),
   }) satisfies z.ZodType<AccountMailPayload>,
+  newsletterMail: z.object({
+    storeCode: z.string(),
+    mail: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('confirmSubscription'), to: z.string(), token: z.string() }),
+      z.object({
+        kind: z.literal('subscribed'),
+        to: z.string(),
+        key: z.string(),
+        coupon: z.string().nullable(),
+      }),
+    ]),
+  }) satisfies z.ZodType<NewsletterMailPayload>,
   paymentMail: z.object({
     storeCode: z.string(),
     ...person,

@@ -58,6 +58,7 @@ export async function prepareOrder(inside: TransactionalEngine, ordering: Orderi
       },
     },
     customerId: ordering.customerId,
+    email,
   });
   if (priced.lines.length + priced.unsellable.length === 0) throw checkoutErrors.cartEmpty();
   checkMethods(inside, priced, storeView, methods.payment_method_code);

@@ -25,6 +25,7 @@ import { commandOrder } from '../placing/command-order.ts';
 import { unpaidBeyondDeadline } from '../placing/expire-unpaid.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
 import { createReviewAdmin } from '../review/review-admin.ts';
+import { createNewsletterAdmin } from './newsletter-admin.ts';
 import { retryFailed } from '../worker/deliver.ts';
 
 /** Creates the owner's backend of the embedded engine. */
@@ -38,6 +39,7 @@ export function createEmbeddedAdmin(engine: Engine): AdminBackend {
     coupons: couponAdmin(engine),
     customers: customerAdmin(engine),
     reviews: createReviewAdmin(engine),
+    newsletter: createNewsletterAdmin(engine),
     reservations: reservationAdmin(engine),
     messages: messageAdmin(engine),
     close: () => db.destroy(),

@@ -7,6 +7,7 @@ import { groupOfToken } from '../base/group-token.ts';
 import { catalogueGroups, type Engine } from '../base/engine.ts';
 import { createEditor } from './editor.ts';
 import { createHostedCheckout } from './hosted-checkout.ts';
+import { createNewsletter } from '../newsletter/create-newsletter.ts';
 import { createOrders } from '../placing/orders.ts';
 import { receiveWebhook } from '../placing/receive-webhook.ts';
 import { createPreview } from './preview.ts';
@@ -25,6 +26,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     order: createOrders(engine),
     hostedCheckout: createHostedCheckout(engine),
     payment: { webhook: (provider, request) => receiveWebhook(engine, provider, request) },
+    newsletter: createNewsletter(engine),
     preview: createPreview(engine),
     editor: createEditor(engine),
     products: createProducts(engine),

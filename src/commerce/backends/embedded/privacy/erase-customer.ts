@@ -16,6 +16,7 @@ import { finishErasure } from './finish-erasure.ts';
 import { ordersOf, type Person } from '../account/person.ts';
 import { anonymizeAttempts } from './anonymize-attempts.ts';
 import { deleteReviewsOf } from '../review/reviews-of-person.ts';
+import { deleteNewsletterData } from '../newsletter/data-of-person.ts';
 import { clearFailures } from '../limits/throttle.ts';
 import { eraseFilesDelay } from '../../../../config/limits/accounts.ts';
 
@@ -92,8 +93,10 @@ async function eraseRows(db: Db, person: Person, now: Date): Promise<Erased> {
     await releaseCarts(db, account.id);
     await db.deleteFrom('customer').where('id', '=', account.id).execute();
   }
-  const isKnown = account !== undefined || orderIds.length + attempts + mailIds.length > 0;
-  return { isKnown, email: account?.email_key ?? person.email, mailIds };
+  const email = account?.email_key ?? person.email;
+  const kept = email === undefined ? 0 : await deleteNewsletterData(db, email);
+  const isKnown = account !== undefined || orderIds.length + attempts + mailIds.length + kept > 0;
+  return { isKnown, email, mailIds };
 }
 
 async function anonymizeOrders(db: Db, person: Person): Promise<readonly string[]> {

@@ -5,6 +5,8 @@ import { optionOf, storedLines } from '../cart/lines.ts';
 import { readDraft } from '../attempt/attempts.ts';
 import { isOrderOf, ordersOf, type Person } from '../account/person.ts';
 import { reviewsOf } from '../review/reviews-of-person.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
+import { newsletterDataOf, type NewsletterData } from '../newsletter/data-of-person.ts';
 import { readProfile } from '../account/profiles.ts';
 
 /** Exports everything that belongs to a customer's account; undefined if there is no such customer. */
@@ -19,14 +21,18 @@ export async function exportCustomer(
 /** Exports everything that the shop knows of a person; undefined if that is nothing. */
 export async function exportPerson(engine: Engine, person: Person): Promise<PersonExport | undefined> {
   const data = await dataOf(engine, person);
-  return data.customer || data.orders.length > 0 ? data : undefined;
+  const { orders, newsletter, watches } = data;
+  return data.customer || orders.length + newsletter.length + watches.length > 0 ? data : undefined;
 }
 
 async function dataOf(engine: Engine, person: Person): Promise<PersonExport> {
   const { customerId } = person;
   const orders = await ordersOf(engine.db, person).selectAll().orderBy('created_at').execute();
+  const account = customerId === undefined ? noAccount : await accountOf(engine, customerId);
+  const { customer } = account;
   return {
-    ...(customerId === undefined ? noAccount : await accountOf(engine, customerId)),
+    ...account,
+    ...(await newsletterDataOf(engine.db, customer ? emailKey(customer.email) : person.email)),
     orders: [
       ...orders.map(({ document, cart_id: _cart, ...order }) => ({
         ...order,
@@ -54,9 +60,11 @@ async function waitingOrders({ db }: Engine, person: Person): Promise<readonly o
   });
 }
 
-const noAccount = { sessions: [], carts: [], reviews: [] };
+type AccountExport = Omit<PersonExport, 'orders' | keyof NewsletterData>;
 
-async function accountOf(engine: Engine, customerId: number): Promise<Omit<PersonExport, 'orders'>> {
+const noAccount: AccountExport = { sessions: [], carts: [], reviews: [] };
+
+async function accountOf(engine: Engine, customerId: number): Promise<AccountExport> {
   const { db } = engine;
   const customer = await readProfile(engine, customerId);
   if (!customer) return noAccount;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
+import { newsletterMail } from '../../../mail/newsletter-mail.ts';
 import { orderMail, paymentMail } from '../../../mail/order-mail.ts';
 import { ownerOrderMail, lowStockMail, paymentAlertMail } from '../../../mail/owner-mail.ts';
 import { finishErasure } from '../privacy/finish-erasure.ts';
@@ -15,6 +16,7 @@ import type {
   AccountMailPayload,
   PaymentAlertPayload,
   PaymentMailPayload,
+  NewsletterMailPayload,
   StockAlertPayload,
 } from '../messages/payloads.ts';
 import { payloads } from '../messages/payloads.ts';
@@ -51,6 +53,8 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
       sendOwnerOrderMail(engine, delivery, payloads.ownerOrderMail.parse(payload), id),
     'account-mail': async (payload, id) =>
       sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),
+    'newsletter-mail': async (payload, id) =>
+      sendNewsletterMail(engine, delivery, payloads.newsletterMail.parse(payload), id),
     'payment-mail': async (payload, id) =>
       sendPaymentMail(engine, delivery, payloads.paymentMail.parse(payload), id),
     'payment-alert': async (payload, id) =>
@@ -109,6 +113,18 @@ async function sendAccountMail(
     to: mail.to,
     ...accountMail(mail, storeView, originOf(storeView, delivery)),
   });
+}
+
+async function sendNewsletterMail(
+  engine: Engine,
+  delivery: Delivery,
+  { storeCode, mail }: NewsletterMailPayload,
+  id: string,
+): Promise<void> {
+  const storeView = storeOf(engine, storeCode);
+  const { transport, from } = delivery;
+  const texts = newsletterMail(mail, storeView, originOf(storeView, delivery));
+  await transport.send({ id, from, to: mail.to, ...texts });
 }
 
 async function sendPaymentMail(

@@ -13,7 +13,7 @@ import { HttpFailure } from '../../../../http-client/http-failure.ts';
 import { readEnvelope, type RemoteAnswer } from './remote-answer.ts';
 
 export interface RemoteCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api`, without a leading slash. */
   readonly path: string;
   /** The path without IDs, for messages. Default: the path. */

@@ -1,0 +1,25 @@
+import { emailKey } from '../../../../domain/session/email-key.ts';
+import type { NewsletterBackend } from '../../../backend.ts';
+import type { Engine } from '../base/engine.ts';
+import { confirm } from './confirm.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe, unsubscribeByKey } from './unsubscribe.ts';
+
+/** Creates the newsletter in the shop's own tables. */
+export function createNewsletter(engine: Engine): NewsletterBackend {
+  return {
+    async state({ storeCode }, email) {
+      const row = await engine.db
+        .selectFrom('subscription')
+        .select('state')
+        .where('store_code', '=', storeCode)
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      return row?.state ?? 'unsubscribed';
+    },
+    subscribe: (storeView, draft, caller) => subscribe(engine, storeView, draft, caller),
+    unsubscribe: (storeView, email, caller) => unsubscribe(engine, storeView, email, caller),
+    confirm: (request, caller) => confirm(engine, request, caller),
+    unsubscribeByKey: (key) => unsubscribeByKey(engine, key),
+  };
+}

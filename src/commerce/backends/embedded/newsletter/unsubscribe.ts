@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { newsletterErrors } from '../../../errors/newsletter-errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
+import type { Engine } from '../base/engine.ts';
+import { takeAttempt } from '../limits/throttle.ts';
+import { endedBy } from './link-key.ts';
+
+/** Ends the subscription of an address; nothing where it is not subscribed. */
+export async function unsubscribe(
+  { db, clock }: Engine,
+  { storeCode }: StoreView,
+  email: string,
+  caller: string,
+): Promise<void> {
+  const attempt = { kind: 'address', action: 'newsletter', networks: networksOf(caller) } as const;
+  if (!(await takeAttempt(db, [attempt], clock()))) throw userErrors.tooManyAttempts();
+  await end(db, clock()).where('store_code', '=', storeCode).where('email_key', '=', emailKey(email)).execute();
+}
+
+/** Ends what the key of a link is about; again is no error. Throws a 400 for a key that the shop has not made. */
+export async function unsubscribeByKey({ db, clock }: Engine, key: string): Promise<void> {
+  const ended = await endedBy(db, key);
+  if (!ended) throw newsletterErrors.badLink();
+  if (ended.kind === 'watch') await db.deleteFrom('watch').where('id', '=', ended.id).execute();
+  else await end(db, clock()).where('id', '=', ended.id).execute();
+}
+
+function end(db: Kysely<Database>, now: Date) {
+  return db
+    .updateTable('subscription')
+    .set({ state: 'unsubscribed', ended_at: now.toISOString() })
+    .where('state', '=', 'subscribed');
+}

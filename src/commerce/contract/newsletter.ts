@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { longestProfile } from '../../config/limits/newsletter.ts';
+import { isEmailAddress } from '../../domain/checkout/validation.ts';
+import { plainText, unlessRefused, type Answered } from './primitives.ts';
+import { isRecord } from './records.ts';
+import { emailAddress } from './user.ts';
+
+/** The text of an address that is none (docs/reference/behaviour.md#a7). */
+const invalidEmail = 'Invalid e-mail provided!';
+
+const lacksEmail = (value: unknown) =>
+  isRecord(value) && typeof value['email'] === 'string' && isEmailAddress(value['email'].trim())
+    ? undefined
+    : invalidEmail;
+
+/** As in the body of another client: the store by its code; else the store of the request. */
+const storeCode = plainText(32).nullish();
+
+const addressed = z.strictObject({ email: emailAddress, storeCode });
+
+/** Query of the calls that read a subscription. */
+export const subscriptionQuery = z.object({
+  email: z
+    .string(invalidEmail)
+    .refine((text) => isEmailAddress(text.trim()), { error: invalidEmail, params: { isText: true } })
+    .optional()
+    .describe('The caller’s own address; absent: the address of the account'),
+});
+
+/** Body of the calls that subscribe and unsubscribe an address. */
+export const subscriptionRequest = unlessRefused(lacksEmail, addressed);
+
+/** Body of POST ext/klaviyo/subscribe-advanced: whatever else it has describes the person. */
+export const advancedRequest = unlessRefused(
+  lacksEmail,
+  z
+    .looseObject({ email: emailAddress, listId: plainText(64).nullish(), storeCode })
+    .refine((body) => JSON.stringify(body).length <= longestProfile, 'The profile is too large'),
+);
+
+/** Answer of Klaviyo's calls: the subscribed profiles. */
+export const subscribedProfiles = z.array(z.looseObject({ email: z.string() }));
+export type SubscribedProfiles = Answered<typeof subscribedProfiles>;
+
+const states = ['subscribed', 'unsubscribed', 'pending'] as const;
+
+/** Answer of Mailchimp's calls. */
+export const subscriptionState = z.enum(states);
+export type SubscriptionState = (typeof states)[number];
+
+/** Body of POST newsletter/confirm. */
+export const confirmRequest = z.strictObject({ token: plainText(500) });
+export type ConfirmRequest = z.infer<typeof confirmRequest>;
+
+/** Answer of POST newsletter/confirm. */
+export const confirmedSubscription = z.strictObject({
+  coupon: z.string().nullable().describe('The coupon of a new subscriber, who alone can use it, once'),
+});
+export type ConfirmedSubscription = Answered<typeof confirmedSubscription>;
+
+/** Query of POST newsletter/unsubscribe. */
+export const unsubscribeQuery = z.object({
+  key: z.string('key parameter is required').max(500).describe('As the link in the mail has it'),
+});
+
+/** Body of POST newsletter/unsubscribe, as mail programs send it (RFC 8058). */
+export const oneClickRequest = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });
