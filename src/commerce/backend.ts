@@ -22,11 +22,7 @@ import type {
   RepricedOrder,
   RepriceRequest,
 } from './contract/hosted-checkout.ts';
-import type {
-  ConfirmedSubscription,
-  ConfirmRequest,
-  SubscriptionState,
-} from './contract/newsletter.ts';
+import type { ConfirmedSubscription, ConfirmRequest, SubscriptionState } from './contract/newsletter.ts';
 import type {
   OrderHistory,
   OrderMetadata,

@@ -11,8 +11,7 @@ import type { RemoteShopTables } from './schema/remote-shop.ts';
  * documents are JSON texts.
  */
 export interface Database
-  extends
-    CatalogueTables, CustomerTables, NewsletterTables, OrderTables, PaymentTables, RemoteShopTables {
+  extends CatalogueTables, CustomerTables, NewsletterTables, OrderTables, PaymentTables, RemoteShopTables {
   shop_setting: ShopSettingTable;
 }
 

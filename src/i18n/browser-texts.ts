@@ -3,12 +3,16 @@ import type { Texts } from './texts/texts.ts';
 import type { Translate } from './translator.ts';
 
 /** Those that islands fetch when they are used; the rest stays on the server, but for the texts that pages name (`src/state/texts.ts`). */
-export type BrowserNamespace = 'account' | 'checkout' | 'framing' | 'newsletter' | 'search' | 'shelf' | 'wall';
+export type BrowserNamespace =
+  'account' | 'checkout' | 'framing' | 'newsletter' | 'search' | 'shelf' | 'wall';
 
 /** A file for each language and namespace, which is fetched when it is asked for. */
-const files = import.meta.glob<Texts>('./locales/*/{account,checkout,framing,newsletter,search,shelf,wall}.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  './locales/*/{account,checkout,framing,newsletter,search,shelf,wall}.json',
+  {
+    import: 'default',
+  },
+);
 
 const loading = new Map<string, Promise<Translate>>();
 

@@ -17,6 +17,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('trio', 'crescendo', 'panorama', 'salon'),
   ],
   de: [
+    'newsletter.title',
     'content.owner.register',
     'product.material.label',
     'common.footer.shop',
@@ -36,6 +37,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('crescendo', 'panorama'),
   ],
   fr: [
+    'newsletter.title',
     'content.owner.email',
     'cart.total',
     'checkout.field.province',
@@ -49,6 +51,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'wall.place.number',
   ],
   it: [
+    'newsletter.title',
     'content.owner.email',
     'checkout.account.password',
     'common.header.menu',
@@ -76,6 +79,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('crescendo', 'horizon', 'panorama', 'salon'),
   ],
   pl: [
+    'newsletter.title',
     'content.owner.email',
     'product.material.aluminium',
     'common.header.menu',

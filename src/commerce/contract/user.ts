@@ -134,7 +134,9 @@ export const customerExport = z.strictObject({
   ),
   carts: z.array(anyObject('A cart with its lines')),
   reviews: z.array(anyObject('A review that was written while signed in')),
-  newsletter: z.array(anyObject('A subscription to the newsletter of a store, with the text that was agreed to')),
+  newsletter: z.array(
+    anyObject('A subscription to the newsletter of a store, with the text that was agreed to'),
+  ),
   watches: z.array(anyObject('A product whose stock or price the address is to be told of')),
   orders: z.array(
     anyObject(

@@ -8,9 +8,9 @@ import type { Customer } from '../backend.ts';
 type Asked = RequestFacts & Pick<Call, 'customer'>;
 
 /** Returns the request in the store that its body names. */
-function inStore<Request extends Asked & { readonly body: { readonly storeCode?: string | null | undefined } }>(
-  call: Request,
-): Request {
+function inStore<
+  Request extends Asked & { readonly body: { readonly storeCode?: string | null | undefined } },
+>(call: Request): Request {
   const { storeCode } = call.body;
   return storeCode ? { ...call, storeView: call.findStore(storeCode) } : call;
 }
@@ -20,7 +20,8 @@ async function ownState(
   { backend, storeView, customer }: Asked & { readonly customer: Customer | undefined },
   email: string | undefined,
 ): Promise<SubscriptionState> {
-  if (!customer || (email !== undefined && emailKey(email) !== emailKey(customer.email))) return 'unsubscribed';
+  if (!customer || (email !== undefined && emailKey(email) !== emailKey(customer.email)))
+    return 'unsubscribed';
   return backend.newsletter.state(storeView, customer.email);
 }
 

@@ -11,12 +11,3 @@ export const confirmLinkPause = 10 * minute;
 
 /** Characters of the longest description of a person that another client sends along. */
 export const longestProfile = 4_000;
-
-/** How many watches of one e-mail address wait at a time. */
-export const watchesPerAddress = 50;
-
-/** People who are told of each piece that is in stock again. */
-export const watchersPerPiece = 1;
-
-/** After this time a watch is forgotten. */
-export const watchLifetime = 365 * day;

@@ -25,6 +25,7 @@ const ownSegments: ReadonlySet<string> = new Set(
     'framing.json',
     'p',
     'robots.txt',
+    'send',
     'sitemap.xml',
     'wrapping.json',
   ].map((path) => path.split('/', 1)[0] ?? ''),

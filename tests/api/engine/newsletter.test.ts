@@ -79,7 +79,9 @@ describe('a subscription', () => {
     const { token } = await newCustomer(api);
     for (const who of ['', `&token=${token}`]) {
       expect(await api.result(api.send(`${klaviyo}?storeCode=de&email=${email}${who}`))).toEqual([]);
-      expect(await api.result(api.send(`${mailchimp}?storeCode=de&email=${email}${who}`))).toBe('unsubscribed');
+      expect(await api.result(api.send(`${mailchimp}?storeCode=de&email=${email}${who}`))).toBe(
+        'unsubscribed',
+      );
     }
     expect((await subscribe(email)).body).toEqual({ code: 200, result: [] });
     expect(api.server.log.join('\n')).not.toContain(email);
@@ -152,7 +154,12 @@ describe('a subscription', () => {
     const body = { email, listId: 'VIP', storeCode: 'de', first_name: 'Ann', extra: { size: 30 } };
     expect(await api.result(api.post('ext/klaviyo/subscribe-advanced', body))).toEqual([]);
     expect(await json('newsletter', 'export', email)).toMatchObject([
-      { store_code: 'de', state: 'pending', list_id: 'VIP', profile: { first_name: 'Ann', extra: { size: 30 } } },
+      {
+        store_code: 'de',
+        state: 'pending',
+        list_id: 'VIP',
+        profile: { first_name: 'Ann', extra: { size: 30 } },
+      },
     ]);
   });
 

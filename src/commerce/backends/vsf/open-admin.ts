@@ -75,7 +75,15 @@ function remoteCustomers(own: Engine, embedded: CustomerAdmin): CustomerAdmin {
       const orders = (await detailedOrdersOf(own.db, person)).map(viewOf);
       const carts = await cartsOf(own, person.customerId);
       if (!known && orders.length + carts.length === 0) return undefined;
-      return { sessions: [], reviews: [], newsletter: [], watches: [], ...known, carts, orders: [...(known?.orders ?? []), ...orders] };
+      return {
+        sessions: [],
+        reviews: [],
+        newsletter: [],
+        watches: [],
+        ...known,
+        carts,
+        orders: [...(known?.orders ?? []), ...orders],
+      };
     },
     async erase(person) {
       const forgotten = await forgetPerson(own.db, person);

@@ -31,7 +31,11 @@ export async function newsletterDataOf(
 
 /** Deletes the subscriptions and watches of an e-mail address; its unused coupons are nobody's. Returns how many there were. */
 export async function deleteNewsletterData(db: Transaction<Database>, key: string): Promise<number> {
-  const subscriptions = await db.deleteFrom('subscription').where('email_key', '=', key).returning('id').execute();
+  const subscriptions = await db
+    .deleteFrom('subscription')
+    .where('email_key', '=', key)
+    .returning('id')
+    .execute();
   const watches = await db.deleteFrom('watch').where('email_key', '=', key).returning('id').execute();
   await db.updateTable('coupon').set({ owner_key: '' }).where('owner_key', '=', key).execute();
   return subscriptions.length + watches.length;

@@ -19,5 +19,9 @@ export async function queueNewsletterMail(
   now: Date,
 ): Promise<void> {
   const payload: NewsletterMailPayload = { storeCode, mail };
-  await enqueue(db, { kind: 'newsletter-mail', key: `newsletter-mail:${about}:${randomUUID()}`, payload }, now);
+  await enqueue(
+    db,
+    { kind: 'newsletter-mail', key: `newsletter-mail:${about}:${randomUUID()}`, payload },
+    now,
+  );
 }

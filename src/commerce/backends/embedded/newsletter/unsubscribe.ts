@@ -18,7 +18,10 @@ export async function unsubscribe(
 ): Promise<void> {
   const attempt = { kind: 'address', action: 'newsletter', networks: networksOf(caller) } as const;
   if (!(await takeAttempt(db, [attempt], clock()))) throw userErrors.tooManyAttempts();
-  await end(db, clock()).where('store_code', '=', storeCode).where('email_key', '=', emailKey(email)).execute();
+  await end(db, clock())
+    .where('store_code', '=', storeCode)
+    .where('email_key', '=', emailKey(email))
+    .execute();
 }
 
 /** Ends what the key of a link is about; again is no error. Throws a 400 for a key that the shop has not made. */

@@ -31,7 +31,11 @@ export function createNewsletterAdmin({ db, forgetMails }: Engine): NewsletterAd
           .select('id')
           .where('email_key', '=', key)
           .execute();
-        const ids = await deleteMails(inside, {}, subscriptions.map(({ id }) => `subscription-${id}`));
+        const ids = await deleteMails(
+          inside,
+          {},
+          subscriptions.map(({ id }) => `subscription-${id}`),
+        );
         return { count: await deleteNewsletterData(inside, key), ids };
       });
       await forgetMails?.({ ids });
