@@ -101,6 +101,8 @@ function madeUpCard(row: number, random: () => number): ListingCard {
     wall: 0,
     price: `from €${Math.round(5 + random() * 40)}.95`,
     before: '',
+    rating: '',
+    ratingText: '',
     labels: [],
     stock: '+-3040,+-5070',
     isOut: 0,

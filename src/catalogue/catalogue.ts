@@ -3,6 +3,7 @@ import type { Category } from '../domain/category/category.ts';
 import type { FilterableProduct } from '../domain/listing/filterable-product.ts';
 import type { ListedProduct } from '../domain/product/listed-product.ts';
 import type { DescribedProduct, Product, StockedProduct } from '../domain/product/product.ts';
+import type { ReviewPage } from '../domain/review/review.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { TaxRule } from '../domain/tax/tax-rule.ts';
@@ -108,6 +109,8 @@ export interface Catalogue {
   describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]>;
   /** Returns products with the stock of their own and their parts, without prices: not cached, so call once. */
   stockedProducts(skus: readonly string[]): Promise<readonly StockedProduct[]>;
+  /** Returns the newest published reviews of a product. A page that has read the product is made anew when they change. */
+  reviewsOf(product: Pick<Product, 'id' | 'aggregate_rating'>): Promise<ReviewPage>;
   /** Returns the configurable product of a child: the first of `parentsOf`. */
   parentOf(childSku: string): Promise<Product | undefined>;
   /** Returns all configurable products that list a child; the one where a shopper would look for it comes first. */

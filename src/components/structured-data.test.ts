@@ -29,6 +29,30 @@ describe('productData', () => {
     });
   });
 
+  it('rates a product only by published reviews with a rating', () => {
+    const review = {
+      id: 1,
+      title: 'Fine',
+      detail: 'It hangs.',
+      nickname: 'Ann',
+      rating: 4,
+      isVerified: true,
+      answer: null,
+      createdAt: '2026-11-01T10:00:00.000Z',
+    };
+    const sum = { reviewCount: 2, ratingCount: 1, ratingValue: 4 };
+    const unrated = { ...review, rating: null };
+    expect(
+      productData(product({ aggregate_rating: sum }), context, undefined, [review, unrated]),
+    ).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ...sum },
+      review: [{ name: 'Fine', datePublished: '2026-11-01', reviewRating: { ratingValue: 4 } }],
+    });
+    const without = product({ aggregate_rating: { reviewCount: 1, ratingCount: 0 } });
+    expect(productData(without, context, undefined, [unrated])).not.toHaveProperty('aggregateRating');
+    expect(productData(product({}), context)).not.toHaveProperty('review');
+  });
+
   it('offers a range for variants', () => {
     const children = [99, 199, 0].map((amount) => ({
       status: 1,

@@ -6,6 +6,7 @@ import type { CategoryLink } from '../catalogue/reading/category-menu.ts';
 import type { Links } from '../domain/url/links.ts';
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import type { Product } from '../domain/product/product.ts';
+import type { PublishedReview } from '../domain/review/review.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
@@ -34,12 +35,13 @@ interface StructuredDataContext {
 
 /**
  * Returns the schema.org `Product` with its offer, or with the price range of its variants and required options;
- * `brand` is the brand's name.
+ * `brand` is the brand's name; `reviews` are those that the page shows.
  */
 export function productData(
   product: Product,
   { storeView, links }: StructuredDataContext,
   brand?: string,
+  reviews: readonly PublishedReview[] = [],
 ): object {
   const { lowest, highest, isFrom } = priceRange(product);
   const { currencyCode: priceCurrency, fractionDigits, timeZone } = storeView.i18n;
@@ -69,6 +71,7 @@ export function productData(
     image: absoluteUrl(storeView, links.image(product.image, galleryPicture)),
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...ratingData(product, reviews),
     ...(lowest > 0 && {
       offers: {
         ...offer,
@@ -78,6 +81,23 @@ export function productData(
         ...(until !== undefined && { priceValidUntil: dayIn(timeZone, until) }),
       },
     }),
+  };
+}
+
+/** Returns what buyers say of a product; nothing where no published review has a rating. */
+function ratingData({ aggregate_rating }: Product, reviews: readonly PublishedReview[]): object {
+  if (aggregate_rating?.ratingValue === undefined) return {};
+  const rated = reviews.filter(({ rating }) => rating !== null);
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ...aggregate_rating },
+    review: rated.map(({ title, detail, nickname, rating, createdAt }) => ({
+      '@type': 'Review',
+      name: title,
+      reviewBody: plainText(detail),
+      author: { '@type': 'Person', name: nickname },
+      datePublished: createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import type listing from './locales/en/listing.json';
 import type newsletter from './locales/en/newsletter.json';
 import type order from './locales/en/order.json';
 import type product from './locales/en/product.json';
+import type review from './locales/en/review.json';
 import type search from './locales/en/search.json';
 import type shelf from './locales/en/shelf.json';
 import type wall from './locales/en/wall.json';
@@ -26,6 +27,7 @@ interface EnglishTexts {
   readonly newsletter: typeof newsletter;
   readonly order: typeof order;
   readonly product: typeof product;
+  readonly review: typeof review;
   readonly search: typeof search;
   readonly shelf: typeof shelf;
   readonly wall: typeof wall;

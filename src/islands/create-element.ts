@@ -30,7 +30,7 @@ export type Attributes = Readonly<Record<string, string | boolean>>;
  * a page (`htmlElement`), or elements of React. What is written with it looks the same in all three.
  */
 export type ElementBuilder<Built> = (
-  name: 'a' | 'img' | 'li' | 's' | 'span',
+  name: 'a' | 'h3' | 'img' | 'li' | 'p' | 's' | 'span',
   attributes: Attributes,
   ...children: readonly (Built | string)[]
 ) => Built;

@@ -10,6 +10,7 @@ interface Parts<Built> {
   readonly picture: Attributes;
   readonly name: string;
   readonly price: Built;
+  readonly rating?: Built | undefined;
   /** Badges on the picture. */
   readonly badges?: Built | undefined;
 }
@@ -17,10 +18,16 @@ interface Parts<Built> {
 /** Makes the entry of a product in any list of the shop; controls stand beside its link. */
 export function productCard<Built>(
   h: ElementBuilder<Built>,
-  { link, wall, picture, name, price, badges }: Parts<Built>,
+  { link, wall, picture, name, price, rating, badges }: Parts<Built>,
   ...controls: readonly Built[]
 ): Built {
   const hung = h('span', { class: wall }, h('img', picture));
-  const text = h('span', { class: 'text' }, h('span', { class: 'name' }, name), price);
+  const text = h(
+    'span',
+    { class: 'text' },
+    h('span', { class: 'name' }, name),
+    price,
+    ...(rating ? [rating] : []),
+  );
   return h('li', { class: 'card' }, h('a', link, hung, text, ...(badges ? [badges] : [])), ...controls);
 }

@@ -6,6 +6,8 @@ import { filterableProduct, type FilterableProduct } from '../../domain/listing/
 import { isListed } from '../../domain/listing/listing.ts';
 import { listedProduct, type ListedProduct } from '../../domain/product/listed-product.ts';
 import type { DescribedProduct, Product, StockedProduct } from '../../domain/product/product.ts';
+import type { ReviewPage } from '../../domain/review/review.ts';
+import { reviewsOnPage } from '../../config/limits/reviews.ts';
 import type { Answers } from './answers.ts';
 import { digestOf } from './answers.ts';
 import {
@@ -16,6 +18,7 @@ import {
   readSkusOfAttributeSets,
 } from './attributes.ts';
 import { readDescribed, readParentsOf, readProducts, readSkuByUrlPath, readStocked } from './products.ts';
+import { readReviews } from './reviews.ts';
 import { attributesOf } from './shown-attributes.ts';
 import { readSkusOf } from './whole-lists.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -26,6 +29,8 @@ import type { ReadRecorder } from '../traced-reads.ts';
 const sortedCodes = Object.values(listing.sortOptions).map(({ attribute }) => attribute);
 /** They have fields of their own in every product. */
 const commonCodes = ['id', 'price'];
+
+const noReviews: ReviewPage = { items: [], total: 0, distribution: [0, 0, 0, 0, 0] };
 
 /** Reads products of one store, and what is said of them; remembers the answers, and tells a trace of them. */
 export abstract class ProductReader {
@@ -98,6 +103,13 @@ export abstract class ProductReader {
       this.trace?.record(`stocked-product:${sku}`, () => digestOf(stocked.get(sku)));
     }
     return skus.flatMap((sku) => stocked.get(sku) ?? []);
+  }
+
+  async reviewsOf({ id, aggregate_rating }: Pick<Product, 'id' | 'aggregate_rating'>): Promise<ReviewPage> {
+    if (!aggregate_rating) return noReviews;
+    const { db, storeView } = this.source;
+    const query = { storeCode: storeView.storeCode, productId: id, page: 1, pageSize: reviewsOnPage };
+    return this.untraced(`reviews:${id}`, () => readReviews(db, query));
   }
 
   async parentOf(childSku: string): Promise<Product | undefined> {

@@ -7,7 +7,7 @@ export const reviewErrors = {
     'There is no such product.',
   ),
   alreadyReviewed: refusal(
-    { status: 400, reason: 'already_reviewed', when: 'The same person has reviewed the product before' },
+    { status: 400, reason: 'already_reviewed', when: 'The customer has reviewed the product before' },
     'You have already reviewed this product.',
   ),
 } as const;

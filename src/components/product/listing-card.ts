@@ -8,6 +8,7 @@ import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from './badge-labels.ts';
 import { wallKindOf, wallKinds } from './picture-kinds.ts';
+import { shownRating } from '../review/shown-rating.ts';
 import { shownPrices } from './price-texts.ts';
 import { listTiles, sizesIn } from './tile-widths.ts';
 
@@ -45,6 +46,7 @@ export function listingCard({ catalogue, links, t }: CardStore, product: ListedP
     image: product.image,
     wall: wallKindOf(product),
     ...shownPrices(product, storeView, t),
+    ...shownRating(product, storeView.i18n.defaultLocale, t),
     labels: lowered === undefined ? labels : [lowered, ...labels],
     stock: packStockSkus(product),
     isOut: isOut ? 1 : 0,

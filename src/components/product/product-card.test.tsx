@@ -20,6 +20,8 @@ const card: ListingCard = {
   wall: 0,
   price: 'from €19.00',
   before: '',
+  rating: '',
+  ratingText: '',
   labels: [],
   stock: '',
   isOut: 0,
@@ -27,6 +29,8 @@ const card: ListingCard = {
 const lowered: ListingCard = {
   ...card,
   before: '€29.00',
+  rating: '★ 4.5 (12)',
+  ratingText: '4.5 out of 5, 12 reviews',
   labels: ['−34 %', '"A" <b>'],
   stock: '+-30x40',
   isOut: 1,

@@ -11,3 +11,6 @@ export const reviewsPerPage = 10;
 
 /** Reviews that a product page begins with. */
 export const reviewsOnPage = 3;
+
+/** Letters of a review that a product page begins with; longer ones are shown whole with the list. */
+export const longestReviewOnPage = 400;

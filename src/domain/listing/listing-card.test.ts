@@ -18,6 +18,8 @@ const card: fc.Arbitrary<ListingCard> = fc.record(
     wall: fc.nat(2),
     price: fc.string(),
     before: fc.string(),
+    rating: fc.string(),
+    ratingText: fc.string(),
     labels: fc.array(fc.string()),
     stock: fc.string(),
     isOut: flag,

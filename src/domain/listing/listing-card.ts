@@ -14,6 +14,9 @@ export interface ListingCard {
   readonly price: string;
   /** The price before the special one; '' without one. */
   readonly before: string;
+  /** What its reviews rate, such as `★ 4.5 (12)`, and the same in words; both are '' without a rating. */
+  readonly rating: string;
+  readonly ratingText: string;
   readonly labels: readonly string[];
   /** Skus whose stock says whether it can be had, as `packStockSkus` writes them; '' where none does. */
   readonly stock: string;
@@ -37,6 +40,8 @@ const fields = [
   'wall',
   'price',
   'before',
+  'rating',
+  'ratingText',
   'labels',
   'stock',
   'isOut',
@@ -52,7 +57,7 @@ export interface ListingCardsFile extends CardFrame {
 }
 
 /** The version of the format of cards; another one is not read. */
-export const listingCardsVersion = 2;
+export const listingCardsVersion = 3;
 
 /** Writes cards as columns. */
 export function packListingCards(cards: readonly ListingCard[], frame: CardFrame): ListingCardsFile {

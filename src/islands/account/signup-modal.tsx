@@ -4,7 +4,8 @@ import type { AccountPage, AccountTools } from './account-tools.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import { createElement } from '../create-element.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { accountTools, fillPlace } from './start-account.tsx';
+import { fillPlace } from '../fill-place.tsx';
+import { accountTools } from './start-account.tsx';
 import styles from './account.css?url';
 
 let place: HTMLElement | undefined;

@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/cart/session-of.ts';
+import { fillPlace } from '../fill-place.tsx';
 import '../shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
 import { askAboutEmailLink, takeResetLink } from './mail-links.ts';
@@ -17,12 +15,6 @@ export async function accountTools(page: AccountPage): Promise<AccountTools> {
     loadTexts(context),
   ]);
   return { ...page, t, checkoutTexts, cartTexts, session: sessionOf(context) };
-}
-
-/** Puts an island into its place on the page. */
-export function fillPlace(place: HTMLElement, content: ReactNode): void {
-  place.replaceChildren();
-  hydrateRoot(place, <Start>{content}</Start>);
 }
 
 /** Renders the account, or the forms to log in and to register. Without texts (no network) the page stays as it is. */
@@ -43,19 +35,4 @@ export async function startReset(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['reset'] ?? '{}') as AccountPage);
   const { ResetPage } = await import('./ResetPage.tsx');
   fillPlace(place, <ResetPage tools={tools} link={takeResetLink()} />);
-}
-
-const noChange = () => () => undefined;
-
-/**
- * Renders nothing while hydrating an empty place, then the content: islands are hydrated, and what `createRoot` needs
- * besides would be loaded with all of them.
- */
-function Start({ children }: { readonly children: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
-  return isHydrated ? children : null;
 }

@@ -53,6 +53,25 @@ export function Field(props: InputProps) {
   );
 }
 
+/** Renders a field for a text of several lines. */
+export function LongField(props: FieldProps) {
+  const { form, name } = props;
+  const id = useId();
+  const problem = form.problemOf(name);
+  return (
+    <FieldFrame {...props} id={id} problem={problem}>
+      <textarea
+        id={id}
+        name={name}
+        className="field"
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-problem`}
+      />
+    </FieldFrame>
+  );
+}
+
 interface ChoiceProps extends FieldProps {
   readonly options: readonly { readonly code: string; readonly name: string }[];
   readonly value: string;

@@ -32,5 +32,8 @@ export const knownInputs: Readonly<Record<string, KnownInput>> = {
   city: { autoComplete: 'address-level2', maxLength: 100 },
   state: { autoComplete: 'address-level1' },
   phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  // Those of a review, whose name is public.
+  nickname: { autoComplete: 'nickname', maxLength: 100 },
+  title: { autoComplete: 'off', maxLength: 255 },
   taxId: { autoComplete: 'off', maxLength: 40 },
 };

@@ -36,8 +36,17 @@ export function listingCardElement<Built>(
     },
     name: card.name,
     price: pricesElement(h, card, texts),
+    rating: card.rating ? ratingElement(h, card) : undefined,
     badges: hasBadges ? badgesElement(h, card.labels, card.isOut === 1 && texts.soldOut) : undefined,
   });
+}
+
+/** Makes the average of a product's reviews, which is read out in words. */
+export function ratingElement<Built>(
+  h: ElementBuilder<Built>,
+  { rating, ratingText }: Pick<ListingCard, 'rating' | 'ratingText'>,
+): Built {
+  return h('span', { class: 'soft', role: 'img', 'aria-label': ratingText }, rating);
 }
 
 /** Makes the price of a product, with the price before where there is one; the element `live-prices` keeps it true. */

@@ -27,6 +27,7 @@ export function startShelf(): void {
   );
   listenToPanelTriggers(start);
   listenToProduct(start);
+  listenToReviews();
   start.texts.then(
     (t) => {
       addHearts(start, t);
@@ -95,6 +96,18 @@ function listenToProduct({ shelf, texts }: Start): void {
         () => undefined,
       );
     }
+  }
+}
+
+/** Loads the form of a review, and further reviews, when they are asked for. */
+function listenToReviews(): void {
+  const open = {
+    review: async (button: HTMLElement) => (await import('../review/open-form.tsx')).openForm(button),
+    reviews: async (button: HTMLElement) => (await import('../review/show-reviews.ts')).showReviews(button),
+  };
+  for (const kind of ['review', 'reviews'] as const) {
+    for (const button of controls(kind))
+      button.addEventListener('click', () => void open[kind](button).catch(() => undefined));
   }
 }
 

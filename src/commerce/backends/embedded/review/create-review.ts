@@ -17,7 +17,7 @@ import { reviewedProduct } from './reviewed-product.ts';
 
 /**
  * Stores a review, which waits for the owner. Who sends the same one again, as by a double click, gets the first one back;
- * another one of the same product is refused.
+ * a customer's second one of the same product is refused.
  */
 export async function createReview(
   engine: Engine,
@@ -29,7 +29,9 @@ export async function createReview(
   const rating = draft.rating ?? null;
   const product = await reviewedProduct(engine.db, storeCode, draft.product_id);
   if (!product) throw reviewErrors.unknownProduct();
-  const author = customer ? `customer:${customer.id}` : await guestKey(engine, caller, nickname);
+  const author = customer
+    ? `customer:${customer.id}`
+    : await guestKey(engine, [caller, nickname, title, detail]);
   const isVerified = customer !== undefined && (await isBuyer(engine.db, customer.id, product.sku));
   return inTransaction(engine.db, async (db) => {
     const now = engine.clock();
@@ -71,11 +73,13 @@ export async function createReview(
   });
 }
 
-/** Returns what tells one guest from another: nobody can read a name or a network from it. */
-async function guestKey({ db }: Engine, caller: string, nickname: string): Promise<string> {
+/**
+ * Returns what tells one guest's review from another. Nobody knows whether two guests are one person: only the same words,
+ * from the same network, are the same review. Nothing can be read from the key.
+ */
+async function guestKey({ db }: Engine, parts: readonly string[]): Promise<string> {
   const secret = await shopSecret(db, 'review_secret');
-  const guest = `${caller} ${nickname.toLowerCase()}`;
-  return `guest:${createHmac('sha256', secret).update(guest).digest('base64url')}`;
+  return `guest:${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')}`;
 }
 
 function writtenReview(row: Selectable<Database['review']>): WrittenReview {
