@@ -41,8 +41,15 @@ export async function makeDatabasePrivate(folder: string, file: string): Promise
   for (const path of [file, `${file}-wal`, `${file}-shm`]) await makePrivate(path);
 }
 
-/** Makes an empty file that its owner alone may read, where there is none. */
+/**
+ * Makes an empty file that its owner alone may read, where there is none. One that is there is not opened: closing it would end
+ * the locks by which SQLite tells other programs that this process uses it (POSIX), and they would delete its log.
+ */
 async function makePrivateFile(file: string): Promise<void> {
-  const handle = await open(file, 'a', 0o600);
-  await handle.close();
+  try {
+    const handle = await open(file, 'ax', 0o600);
+    await handle.close();
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
