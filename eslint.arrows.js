@@ -85,6 +85,7 @@ const engineRooms = [
   'review',
   'newsletter',
   'search',
+  'vitals',
   'payment',
   'hosted',
   'placing',
@@ -95,6 +96,7 @@ const engineRooms = [
 
 /** The folders of the domain, lowest first: each imports only those before it and the files beside them. */
 const domainFolders = [
+  'vitals',
   'money',
   'stock',
   'review',

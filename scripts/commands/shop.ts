@@ -18,6 +18,7 @@ export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map
   ['customer', async () => (await import('../shop/customer.ts')).customerCommand],
   ['reviews', async () => (await import('../shop/reviews.ts')).reviewsCommand],
   ['newsletter', async () => (await import('../shop/newsletter.ts')).newsletterCommand],
+  ['vitals', async () => (await import('../shop/vitals.ts')).vitalsCommand],
   ['mail', async () => (await import('../shop/mail.ts')).mailCommand],
 ]);
 

@@ -7,6 +7,7 @@ import type { OrderStatus } from '../domain/order/order-status.ts';
 import type { PaymentState } from '../domain/payment/payment-state.ts';
 import type { ReviewStatus } from '../domain/review/review.ts';
 import type { SubscriptionState } from './contract/newsletter.ts';
+import type { VitalName } from '../domain/vitals/web-vital.ts';
 import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
@@ -25,8 +26,27 @@ export interface AdminBackend {
   readonly newsletter: NewsletterAdmin;
   readonly reservations: ReservationAdmin;
   readonly messages: MessageAdmin;
+  readonly vitals: VitalsAdmin;
   /** Gives back what the backend holds open. */
   close(): Promise<void>;
+}
+
+/** The measurements in one bucket of a histogram. */
+export interface VitalCount {
+  readonly store_code: string;
+  readonly page: string;
+  readonly device: string;
+  readonly name: VitalName;
+  readonly bucket: number;
+  readonly count: number;
+}
+
+export interface VitalsAdmin {
+  /** Returns the measurements of the last days, today among them. */
+  read(filter: {
+    readonly storeCode?: string | undefined;
+    readonly days: number;
+  }): Promise<readonly VitalCount[]>;
 }
 
 interface PriceAdmin {

@@ -31,6 +31,7 @@ import type {
   PlacedOrder,
 } from './contract/order.ts';
 import type { ReturnedPayment } from './contract/payment.ts';
+import type { WebVital } from './contract/vitals.ts';
 import type { RenderItem, StockAnswer } from './contract/product.ts';
 import type { ReviewList, ReviewQuery, ReviewRequest, WrittenReview } from './contract/review.ts';
 import type { SearchRequest, SearchResult, UrlMapAnswer, UrlMapRequest } from './contract/search.ts';
@@ -69,6 +70,7 @@ export interface Backend {
   readonly reviews: ReviewBackend;
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
+  readonly vitals: VitalsBackend;
   /**
    * Returns the shop as the caller of one request sees it: with the prices and taxes of their group where groups have any. A
    * token that the shop has not given counts as none.
@@ -88,6 +90,12 @@ interface CallerRequest {
   readonly address: string;
   /** Aborted when the caller leaves. */
   readonly signal: AbortSignal;
+}
+
+/** Measurements of visits, which identify nobody. */
+export interface VitalsBackend {
+  /** Counts a measurement; throws if the caller's network has sent too many. */
+  count(storeView: StoreView, vital: WebVital, caller: string): Promise<void>;
 }
 
 export interface CartBackend {

@@ -14,6 +14,7 @@ import * as review from './endpoints/review.ts';
 import * as search from './endpoints/search.ts';
 import * as stock from './endpoints/stock.ts';
 import * as user from './endpoints/user.ts';
+import * as vitals from './endpoints/vitals.ts';
 import { success, type Answer } from './http/answer.ts';
 import type { Call, Endpoint } from './http/call.ts';
 
@@ -36,6 +37,7 @@ const endpoints: { readonly [Name in Exclude<CallName, HandedOn>]: Endpoint<Name
   ...content,
   ...editor,
   ...editorCatalogue,
+  ...vitals,
 };
 
 /** Answers a call whose parts are parsed. */

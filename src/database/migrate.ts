@@ -13,6 +13,7 @@ import { order } from './migrations/0005-order.ts';
 import { payment } from './migrations/0006-payment.ts';
 import { newsletter } from './migrations/0010-newsletter.ts';
 import { review } from './migrations/0011-review.ts';
+import { webVital } from './migrations/0013-web-vital.ts';
 
 /**
  * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-remote-shop': remoteShop,
   '0010-newsletter': newsletter,
   '0011-review': review,
+  '0013-web-vital': webVital,
 };
 
 const latest = Object.keys(migrations).sort();

@@ -4,6 +4,7 @@ import type { NewsletterTables } from './schema/newsletter.ts';
 import type { OrderTables } from './schema/order.ts';
 import type { PaymentTables } from './schema/payment.ts';
 import type { RemoteShopTables } from './schema/remote-shop.ts';
+import type { VitalTables } from './schema/vitals.ts';
 
 /**
  * Tables of the embedded shop, the same on SQLite and PostgreSQL: text and integer columns only.
@@ -11,7 +12,14 @@ import type { RemoteShopTables } from './schema/remote-shop.ts';
  * documents are JSON texts.
  */
 export interface Database
-  extends CatalogueTables, CustomerTables, NewsletterTables, OrderTables, PaymentTables, RemoteShopTables {
+  extends
+    CatalogueTables,
+    CustomerTables,
+    NewsletterTables,
+    OrderTables,
+    PaymentTables,
+    RemoteShopTables,
+    VitalTables {
   shop_setting: ShopSettingTable;
 }
 

@@ -11,6 +11,7 @@ import * as product from './calls/product.ts';
 import * as review from './calls/review.ts';
 import * as search from './calls/search.ts';
 import * as stock from './calls/stock.ts';
+import * as vitals from './calls/vitals.ts';
 import * as user from './calls/user.ts';
 
 /** The calls by subject, as docs/api.md lists them. */
@@ -28,6 +29,7 @@ export const subjects = {
   search,
   content,
   editor,
+  vitals,
 };
 
 /** Every call of the API, by its name. */
@@ -45,6 +47,7 @@ const calls = {
   ...search,
   ...content,
   ...editor,
+  ...vitals,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -2,6 +2,7 @@ import type { Backend } from '../../backend.ts';
 import { requestErrors } from '../../errors/request-errors.ts';
 import { createEditor } from '../embedded/ports/editor.ts';
 import { createPreview } from '../embedded/ports/preview.ts';
+import { createVitals } from '../embedded/vitals/vitals.ts';
 import { createRemoteAccounts } from './account/accounts.ts';
 import { createRemoteCarts } from './cart/carts.ts';
 import { createRemoteProducts } from './catalogue/products.ts';
@@ -54,6 +55,7 @@ export function createRemoteBackend(engine: RemoteEngine): Backend {
     get search() {
       return createRemoteSearch(engine);
     },
+    vitals: createVitals(engine.own),
     forCaller: async ({ accessToken, groupToken, address, signal }) => {
       const api = engine.api.forCaller({ address, signal });
       return createRemoteBackend({ ...engine, accessToken, groupToken, api });

@@ -21,7 +21,8 @@ export interface ThrottleName {
     | 'unpaid'
     | 'coupon'
     | 'review'
-    | 'newsletter';
+    | 'newsletter'
+    | 'vitals';
   /** E-mail address or id; only its keyed hash is stored. */
   readonly value?: string;
   /** Of a caller, the narrowest first (`networksOf`): counted for each by itself. Likewise. */

@@ -26,6 +26,7 @@ import { unpaidBeyondDeadline } from '../placing/expire-unpaid.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
 import { createReviewAdmin } from '../review/review-admin.ts';
 import { createNewsletterAdmin } from './newsletter-admin.ts';
+import { createVitalsAdmin } from '../vitals/vitals.ts';
 import { retryFailed } from '../worker/deliver.ts';
 
 /** Creates the owner's backend of the embedded engine. */
@@ -42,6 +43,7 @@ export function createEmbeddedAdmin(engine: Engine): AdminBackend {
     newsletter: createNewsletterAdmin(engine),
     reservations: reservationAdmin(engine),
     messages: messageAdmin(engine),
+    vitals: createVitalsAdmin(engine),
     close: () => db.destroy(),
   };
 }

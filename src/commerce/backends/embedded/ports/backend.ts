@@ -15,6 +15,7 @@ import { createProducts } from './products.ts';
 import { createReview } from '../review/create-review.ts';
 import { listReviews } from '../review/list-reviews.ts';
 import { searchStore } from '../search/search.ts';
+import { createVitals } from '../vitals/vitals.ts';
 import { mapUrl } from '../search/url-map.ts';
 
 /** Creates the backend that answers every call from the shop's own database. Closing it closes the database. */
@@ -38,6 +39,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),
       mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
     },
+    vitals: createVitals(engine),
     forCaller: async ({ accessToken, groupToken }) => {
       const customerGroupId = await groupOfCaller(engine, accessToken, groupToken);
       return customerGroupId === undefined ? backend : createEmbeddedBackend({ ...engine, customerGroupId });
