@@ -37,6 +37,60 @@ describe.each(databaseKinds)('texts that no database accepts, on %s', (kind) => 
   });
 });
 
+describe.each(databaseKinds)('reviews on %s', (kind) => {
+  let target: TestDatabase;
+  beforeAll(async () => {
+    target = await startDatabase(kind);
+  }, 90_000);
+  afterAll(() => target.stop());
+
+  const document = (type: string, source: object) => JSON.stringify({ _type: type, _source: source });
+  const parent = {
+    id: 1,
+    sku: 'moon',
+    name: 'Moon',
+    type_id: 'configurable',
+    price: 5,
+    url_path: 'moon',
+    configurable_options: [{ attribute_code: 'size', values: [{ value_index: 7 }] }],
+    configurable_children: [{ id: 2, sku: 'moon-7', name: 'Moon 7', size: 7, price: 5 }],
+  };
+  const review = (id: number, more: object) =>
+    document('review', {
+      id,
+      title: 'T',
+      detail: '<b>D</b>',
+      nickname: 'N',
+      review_entity: 'product',
+      ...more,
+    });
+  const dump = (...reviews: readonly string[]) =>
+    write({ 'catalog.ndjson': [document('product', parent), ...reviews].join('\n') });
+
+  test('keep the status of their source, count for the product of a variant, and follow the next import', async () => {
+    const ratingNow = async () => (await catalogueOf(target).productBySku('moon'))?.aggregate_rating;
+    const first = [
+      review(11, { product_id: 1, review_status: 1, ratings: [{ value: 5 }, { value: 4 }] }),
+      review(12, { product_id: 2, review_status: 1, rating: 2 }),
+      review(13, { product_id: 1, review_status: 2, rating: 1 }),
+    ];
+    const { warnings } = await importInto(target, await dump(...first));
+    expect(warnings.join()).toContain('Reviews that wait to be published: 1.');
+    expect(await ratingNow()).toEqual({ reviewCount: 2, ratingCount: 2, ratingValue: 3.5 });
+    const product = await catalogueOf(target).productBySku('moon');
+    const { items } = await catalogueOf(target).reviewsOf(product!);
+    expect(items).toContainEqual(expect.objectContaining({ detail: 'D', rating: 2, isVerified: false }));
+
+    await target.db
+      .updateTable('review')
+      .set({ status: 'rejected', decided_at: '2026-01-01T00:00:00.000Z' })
+      .where('author', '=', 'source:12')
+      .execute();
+    await importInto(target, await dump(...first.slice(0, 2), review(14, { product_id: 1, rating: 5 })));
+    expect(await ratingNow()).toEqual({ reviewCount: 2, ratingCount: 2, ratingValue: 5 });
+  });
+});
+
 const hasReal = existsSync(real);
 if (!hasReal) process.stderr.write(`SKIPPED: the real catalogues are not at ${real}\n`);
 
@@ -87,5 +141,16 @@ describe.skipIf(!hasReal).each(databaseKinds)('real catalogues on %s', (kind) =>
     expect(found).toMatchObject({ price_incl_tax: 39, category_ids: [26] });
     expect(found?.configurable_children).toHaveLength(15);
     expect(found?.configurable_children?.every(({ stock }) => stock?.is_in_stock)).toBe(true);
+  });
+
+  test('reviews are those of the catalogue’s products', async () => {
+    await importInto(target, path.join(real, 'sdk_sample'));
+    await importInto(target, path.join(real, 'var_2020'), { store: 'default' });
+    const reviewed = await target.db
+      .selectFrom('catalogue_product')
+      .select('review_count')
+      .where('review_count', '>', 0)
+      .execute();
+    expect(reviewed.length).toBeGreaterThan(30);
   });
 });
