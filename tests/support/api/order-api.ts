@@ -41,6 +41,8 @@ export interface OrderApi {
   lookUp: LookUpBehaviour;
   /** What became of the orders that it has. */
   laterStatus?: string;
+  /** Loses all carts; in new ones the line has another ID. */
+  loseCarts(): void;
   cart(): Promise<CartReference>;
   place(cart: CartReference, key: string, city?: string): ReturnType<OrderBackend['place']>;
   status(cart: CartReference, key: string): ReturnType<OrderBackend['status']>;
@@ -54,6 +56,7 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
   const placed: { key: string; cartId: string; number: string }[] = [];
   let sent = 0;
   let carts = 0;
+  let lostCarts = 0;
   const line = { item_id: 7, sku: 'FRAME-OAK', qty: 1, name: 'Oak frame', price: 10, product_type: 'simple' };
   const money = { price: 10, price_incl_tax: 11.9, row_total: 10, row_total_incl_tax: 11.9 };
   const item = {
@@ -155,13 +158,18 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
   };
 
   const shop = await scriptedShop((request, response) => {
-    const { path } = request;
+    const { path, query } = request;
+    const cartId = query.get('cartId');
+    if (cartId !== null && Number(cartId.slice('remote-cart-'.length)) <= lostCarts)
+      return { code: 404, result: `No such entity with cartId = ${cartId}` };
     if (path.startsWith('sync/order/')) return lookUp(decodeURIComponent(path.slice(11)), response);
     switch (path) {
       case 'cart/create':
         return ok(`remote-cart-${(carts += 1)}`);
       case 'cart/pull':
         return ok([line]);
+      case 'cart/update':
+        return ok(line);
       case 'cart/totals':
         return ok(totals);
       case 'cart/shipping-methods':
@@ -189,6 +197,11 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
     next: placesIt,
     hosted,
     lookUp: 'truth',
+    loseCarts() {
+      lostCarts = carts;
+      line.item_id += 1;
+      item.item_id += 1;
+    },
     async cart() {
       return { cartId: await createRemoteCarts(shop.engine).create(fixtureStore('de')), caller: '127.0.0.1' };
     },

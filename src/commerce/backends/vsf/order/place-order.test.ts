@@ -8,6 +8,7 @@ import {
 } from '../../../../../tests/support/api/order-api.ts';
 import { orderLookupPauses } from '../../../../config/limits/remote-shop.ts';
 import type { CartReference } from '../../../backend.ts';
+import { createRemoteCarts } from '../cart/carts.ts';
 import { reconcileDueOrders } from '../worker.ts';
 import { forgetBuyers } from './forget-buyers.ts';
 
@@ -53,6 +54,18 @@ test('an order is sent with our key as its own, and prices', async () => {
   });
   expect(await api.place(cart, key)).toMatchObject({ orderNumber: '000001' });
   expect(api.sent()).toBe(1);
+});
+
+test('an order names the lines of a cart that was created anew as the API does', async () => {
+  const carts = createRemoteCarts(api.shop.engine);
+  expect(await carts.pull(cart)).toMatchObject([{ item_id: 7 }]);
+  api.loseCarts();
+  await api.place(cart, key);
+  expect(await api.status(cart, key)).toMatchObject({ order: { items: [{ item_id: 7 }] } });
+  expect(api.shop.requests.find(({ path }) => path === 'order')?.body).toMatchObject({
+    cart_id: 'remote-cart-2',
+    products: [{ sku: 'FRAME-OAK', item_id: 8 }],
+  });
 });
 
 test('equal orders at once are one', async () => {

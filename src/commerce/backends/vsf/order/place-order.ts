@@ -123,7 +123,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
       request,
       shipping: prepared,
       key,
-      remoteCartId: (await cartToOrder(engine, cart.cartId)).remoteId,
+      remote: await cartToOrder(engine, cart.cartId),
       customerId: order.customer_id,
       storeCode: shop.storeCodes.get(storeView.storeCode) ?? storeView.storeCode,
       email: prepared.email,
