@@ -62,6 +62,23 @@ describe('a line', () => {
     expect(await carts.pull({ cartId })).toMatchObject([{ product_option: tie }]);
   });
 
+  test('of a bundle is one, whether its parts are listed or by option ID', async () => {
+    const { add, pull, remote, sent } = await start();
+    const part = { option_id: '1', option_qty: 1, option_selections: ['101'] };
+    const kept = { 1: { ...part, option_id: 1, option_selections: [101] } };
+    const product_option = { extension_attributes: { bundle_options: kept } };
+    remote().push({ item_id: 5, sku: 'BOX', qty: 1, product_type: 'bundle', product_option });
+    const listed = { extension_attributes: { bundle_options: [part] } };
+    await pull();
+    expect(await add({ sku: 'BOX', qty: 2, product_option: listed })).toMatchObject({ item_id: 5, qty: 3 });
+    expect(sent('cart/update').map(({ body }) => body)).toMatchObject([{ cartItem: { item_id: 5, qty: 3 } }]);
+    const other = { extension_attributes: { bundle_options: [{ ...part, option_selections: ['102'] }] } };
+    await add({ sku: 'BOX', qty: 1, product_option: other });
+    expect(sent('cart/update')[1]?.body).toEqual({
+      cartItem: { sku: 'BOX', qty: 1, product_option: other, quoteId: expect.any(String) as string },
+    });
+  });
+
   test('whose options are not known is kept as it is', async () => {
     const { platform, carts, cartId, remote, sent } = await start();
     const product_option = { extension_attributes: { giftcard_item_option: { amount: 10 } } };
