@@ -195,6 +195,7 @@ describe('a cart', () => {
     ['is not reached', reset],
     ['fails', refuse(500, 'Internal Server Error')],
     ['answers a text', refuse(200, 'Sorry')],
+    ['answers nothing', refuse(200, null)],
     ['does not authorize', refuse(401, 'Unauthorized')],
   ])('is shown as it was while the platform %s', async (_what, fault) => {
     const { platform, add, pull, carts, cartId } = await start();

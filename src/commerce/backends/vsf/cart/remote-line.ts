@@ -39,11 +39,10 @@ function readOption(sent: unknown): {
   return { product_option: data, unknownOption: success ? unknownOptionOf(sent) : sent };
 }
 
-/** The lines of a cart; some APIs put null between them. */
+/** The lines of a cart; some APIs put null between them. No list at all says nothing: the lines may still be there. */
 export const remoteLines = z
   .array(remoteLine.nullish())
-  .nullish()
-  .transform((lines) => (lines ?? []).filter((line) => line !== null && line !== undefined));
+  .transform((lines) => lines.filter((line) => line !== null && line !== undefined));
 
 /**
  * Returns the option by which a line is compared and sent: as the API wrote it if it has parts that the shop does not
