@@ -261,8 +261,9 @@ test.describe('recently viewed products', () => {
     const viewed = page.locator('.viewed-products .card');
     await viewed.first().waitFor();
     expect(await viewed.count()).toBe(5);
-    const first = new URL(products[6] ?? '', 'http://shop').pathname;
-    expect(await viewed.first().locator('a').getAttribute('href')).toBe(first);
+    // A product that comes in sizes is linked with the one that its page shows first.
+    const href = await viewed.first().locator('a').getAttribute('href');
+    expect(href?.split('?')[0]).toBe(products[6]);
     expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
