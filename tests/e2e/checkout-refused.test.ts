@@ -141,18 +141,14 @@ test.describe('errors at the end are shown', () => {
     await acts.thanks.waitFor();
   });
 
-  test(
-    'for a refused card after a reload: the focus is at the message',
-    long,
-    async ({ enterCheckout }) => {
-      const { page, acts } = await enterCheckout({ viewport: 'phone' });
-      await acts.toReview();
-      await page.reload();
-      await acts.wayOfPaying.waitFor();
-      await acts.payByTestCard('refused');
-      await hasFocus(noticeOf(page, 'Your payment was refused.'));
-    },
-  );
+  test('for a refused card after a reload: the focus is at the message', long, async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout({ viewport: 'phone' });
+    await acts.toReview();
+    await page.reload();
+    await acts.wayOfPaying.waitFor();
+    await acts.payByTestCard('refused');
+    await hasFocus(noticeOf(page, 'Your payment was refused.'));
+  });
 
   test(
     'for an unavailable payment method, which is then no longer offered',
