@@ -42,7 +42,7 @@ export function listingCardElement<Built>(
 }
 
 /** Makes the average of a product's reviews, which is read out in words. */
-export function ratingElement<Built>(
+function ratingElement<Built>(
   h: ElementBuilder<Built>,
   { rating, ratingText }: Pick<ListingCard, 'rating' | 'ratingText'>,
 ): Built {
