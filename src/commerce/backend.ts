@@ -22,7 +22,13 @@ import type {
   RepricedOrder,
   RepriceRequest,
 } from './contract/hosted-checkout.ts';
-import type { ConfirmedSubscription, ConfirmRequest, SubscriptionState } from './contract/newsletter.ts';
+import type {
+  ConfirmedSubscription,
+  ConfirmRequest,
+  SubscriptionState,
+  WatchAnswer,
+  WatchRequest,
+} from './contract/newsletter.ts';
 import type {
   OrderHistory,
   OrderMetadata,
@@ -296,6 +302,8 @@ export interface NewsletterBackend {
   unsubscribe(storeView: StoreView, email: string, caller: string): Promise<void>;
   /** Subscribes the address whose link was opened; throws for a link that does not hold. */
   confirm(request: ConfirmRequest, caller: string): Promise<ConfirmedSubscription>;
+  /** Has an address told when a product is in stock again; throws for a product that the store does not have. */
+  watch(storeView: StoreView, request: WatchRequest, caller: string): Promise<WatchAnswer>;
   /** Ends what the key of a link in a mail is about; throws for a key that the shop has not made. */
   unsubscribeByKey(key: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestProfile } from '../../config/limits/newsletter.ts';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
-import { plainText, unlessRefused, type Answered } from './primitives.ts';
+import { ignored, plainText, sku, unlessRefused, type Answered } from './primitives.ts';
 import { isRecord } from './records.ts';
 import { emailAddress } from './user.ts';
 
@@ -65,3 +65,28 @@ export const unsubscribeQuery = z.object({
 
 /** Body of POST newsletter/unsubscribe, as mail programs send it (RFC 8058). */
 export const oneClickRequest = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/**
+ * Body of POST ext/klaviyo/back-in-stock (docs/reference/product.md#s7). `variant` is a sku; whatever else older clients send is
+ * not read.
+ */
+export const watchRequest = unlessRefused(
+  lacksEmail,
+  z.strictObject({
+    email: emailAddress,
+    variant: sku,
+    product: sku.nullish(),
+    a: ignored,
+    g: ignored,
+    platform: ignored,
+    store: ignored,
+    subscribe_for_newsletter: ignored,
+  }),
+);
+export type WatchRequest = z.infer<typeof watchRequest>;
+
+/** Answer of POST ext/klaviyo/back-in-stock. */
+export const watchAnswer = z.strictObject({
+  success: z.boolean().describe('False if the product is in stock, or the address waits for too many'),
+});
+export type WatchAnswer = Answered<typeof watchAnswer>;

@@ -16,6 +16,15 @@ export type NewsletterMailContent =
       /** Ends the subscription. */
       readonly key: string;
       readonly coupon: string | null;
+    }
+  | {
+      readonly kind: 'backInStock';
+      readonly to: string;
+      /** Ends the watch. */
+      readonly key: string;
+      readonly name: string;
+      /** The path of the product's page. */
+      readonly path: string;
     };
 
 /**
@@ -44,16 +53,28 @@ export function newsletterMail(
       text(t('order.mail.confirmSubscription.ignore')),
     ]);
   }
-  const { coupon, key } = mail;
+  const { key } = mail;
+  const headers = oneClick(page, key);
+  const ending = [text(t('order.mail.unsubscribe')), link('unsubscribe', key)];
+  if (mail.kind === 'backInStock') {
+    const { name, path } = mail;
+    const written = mailPage(locale, t('order.mail.backInStock.subject', { name }), [
+      text(t('order.mail.hello')),
+      text(t('order.mail.backInStock.text', { name })),
+      { kind: 'link', url: new URL(path, page).href },
+      ...ending,
+    ]);
+    return { ...written, headers };
+  }
+  const { coupon } = mail;
   const percent = promises.newsletterCouponPercent;
   const written = mailPage(locale, t('order.mail.subscribed.subject', { shopName }), [
     text(t('order.mail.hello')),
     text(t('order.mail.subscribed.text')),
     ...(coupon === null ? [] : [text(t('order.mail.subscribed.coupon', { percent, code: coupon }))]),
-    text(t('order.mail.unsubscribe')),
-    link('unsubscribe', key),
+    ...ending,
   ]);
-  return { ...written, headers: oneClick(page, key) };
+  return { ...written, headers };
 }
 
 /** Returns the headers by which a mail program unsubscribes its reader. */

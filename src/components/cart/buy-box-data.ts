@@ -27,6 +27,8 @@ function textsIn(t: Translate): BuyBoxTexts {
   return Object.freeze({
     addToCart: t('cart.addToCart'),
     outOfStock: t('cart.outOfStock'),
+    watch: t('newsletter.watch.button'),
+    email: t('newsletter.email'),
     none: t('cart.noOption'),
     stock: {
       in: t('product.stock.in'),

@@ -11,3 +11,15 @@ export const confirmLinkPause = 10 * minute;
 
 /** Characters of the longest description of a person that another client sends along. */
 export const longestProfile = 4_000;
+
+/** How many products one e-mail address waits for at a time. */
+export const watchesPerAddress = 50;
+
+/** How many of those who wait are told of each one that is in stock again, oldest first. */
+export const toldPerStock = 1;
+
+/** After this time a watch is forgotten. */
+export const watchLifetime = 365 * day;
+
+/** After this time it is forgotten who was told. */
+export const toldWatchLifetime = 30 * day;

@@ -20,6 +20,7 @@ import type { Choices, Live, Selection } from '../../domain/buy-box/selection.ts
 import { stockHint } from '../../domain/buy-box/stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockLabel } from './StockLabel.tsx';
+import { WatchForm } from './WatchForm.tsx';
 import '../shop-notifications.ts';
 import './buy-box.css';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
@@ -152,7 +153,7 @@ export const BuyBox = memo(function BuyBox({
       {texts.addToCart}
     </button>
   );
-  return (
+  const box = (
     <form ref={form} className="buy-box" noValidate onInput={() => readForm(true)} onSubmit={onSubmit}>
       {!product.associated && price}
       {notes.map(({ text, link }) => (
@@ -209,6 +210,21 @@ export const BuyBox = memo(function BuyBox({
         </div>
       )}
     </form>
+  );
+  // A form can't be in another one.
+  if (hint?.kind !== 'out' || texts.unbuyable) return box;
+  const isVariant = selection.variant && selection.variant.sku !== product.sku;
+  return (
+    <>
+      {box}
+      <WatchForm
+        key={selection.variant?.sku}
+        context={context}
+        sku={selection.variant?.sku ?? product.sku}
+        parentSku={isVariant ? product.sku : undefined}
+        texts={texts}
+      />
+    </>
   );
 });
 

@@ -5,6 +5,9 @@ import { formatPrice, type PriceFormatStore } from '../../domain/money/price-for
 export interface BuyBoxTexts extends QuantityTexts {
   readonly addToCart: string;
   readonly outOfStock: string;
+  /** The button that has the shopper told when it is in stock again, and its field. */
+  readonly watch: string;
+  readonly email: string;
   readonly none: string;
   /** The reason why the product can't be bought, shown in place of the button. */
   readonly unbuyable?: string;

@@ -12,6 +12,8 @@ import {
   subscriptionRequest,
   subscriptionState,
   unsubscribeQuery,
+  watchAnswer,
+  watchRequest,
 } from '../newsletter.ts';
 
 const { unauthorized, tooManyAttempts } = userErrors;
@@ -104,4 +106,16 @@ export const unsubscribeByKey = call({
   takesForm: true,
   answer: z.literal(true),
   refusals: [newsletterErrors.badLink],
+});
+
+export const watchStock = call({
+  methods: ['POST'],
+  path: 'ext/klaviyo/back-in-stock',
+  summary: 'Has an address told once, by mail, when a product that is sold out is in stock again',
+  caller: 'anyone',
+  body: watchRequest,
+  takesForm: true,
+  answer: watchAnswer,
+  backend: { part: 'newsletter', method: 'watch', subject: 'store' },
+  refusals: [newsletterErrors.unknownProduct, tooManyAttempts],
 });

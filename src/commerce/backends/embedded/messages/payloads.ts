@@ -85,6 +85,13 @@ export const payloads = {
         key: z.string(),
         coupon: z.string().nullable(),
       }),
+      z.object({
+        kind: z.literal('backInStock'),
+        to: z.string(),
+        key: z.string(),
+        name: z.string(),
+        path: z.string(),
+      }),
     ]),
   }) satisfies z.ZodType<NewsletterMailPayload>,
   paymentMail: z.object({

@@ -3,6 +3,7 @@ import type { NewsletterBackend } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';
 import { confirm } from './confirm.ts';
 import { subscribe } from './subscribe.ts';
+import { watchStock } from './watch-stock.ts';
 import { unsubscribe, unsubscribeByKey } from './unsubscribe.ts';
 
 /** Creates the newsletter in the shop's own tables. */
@@ -20,6 +21,7 @@ export function createNewsletter(engine: Engine): NewsletterBackend {
     subscribe: (storeView, draft, caller) => subscribe(engine, storeView, draft, caller),
     unsubscribe: (storeView, email, caller) => unsubscribe(engine, storeView, email, caller),
     confirm: (request, caller) => confirm(engine, request, caller),
+    watch: (storeView, request, caller) => watchStock(engine, storeView, request, caller),
     unsubscribeByKey: (key) => unsubscribeByKey(engine, key),
   };
 }

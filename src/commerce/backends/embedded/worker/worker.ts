@@ -2,12 +2,13 @@ import type { Worker } from '../../../commerce-system.ts';
 import type { Engine } from '../base/engine.ts';
 import { createUnpaidExpirer } from '../placing/expire-unpaid.ts';
 import { createReconciler } from '../placing/reconcile-due.ts';
+import { tellWatchers } from '../newsletter/tell-watchers.ts';
 import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
 import { oneAtATime, startJobs } from './jobs.ts';
 
 /**
- * Starts the jobs that send messages, reconcile due payments and expire unpaid orders, independently of each other. A failure is
+ * Starts the jobs that send messages, reconcile due payments, expire unpaid orders and tell who waits for stock, independently of each other. A failure is
  * reported to `onError` and tried again. The worker does not keep a process alive.
  */
 export function startWorker(
@@ -18,6 +19,7 @@ export function startWorker(
   const jobs = [
     createReconciler(engine, onError),
     oneAtATime(createUnpaidExpirer(engine)),
+    oneAtATime(() => tellWatchers(engine)),
     oneAtATime(() => deliverDue(engine, handlers)),
   ];
   return startJobs(jobs, onError);

@@ -8,6 +8,8 @@ import type { RemoteCall } from '../remote/remote-api.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 
 const path = 'ext/klaviyo/subscribe';
+const watchPath = 'ext/klaviyo/back-in-stock';
+const watchAnswer = z.looseObject({ success: z.boolean() }).transform(({ success }) => ({ success }));
 const profiles = z.array(z.unknown());
 
 /**
@@ -20,13 +22,20 @@ export function createRemoteNewsletter(engine: RemoteEngine): NewsletterBackend 
     call: Pick<RemoteCall, 'method' | 'path' | 'query' | 'kind'> & { readonly body?: object },
   ): Promise<unknown> => {
     const { storeCode } = storeView;
-    const body = call.body && { body: { ...call.body, storeCode } };
+    const isSubscription = call.path !== watchPath;
+    const body = call.body && { body: { ...call.body, ...(isSubscription && { storeCode }) } };
     const answer = await askAsCaller(engine, { ...call, ...body, storeView });
     if (!answer.isDone) throw refusalOf(answer, []);
     return answer.result;
   };
   const { confirm, unsubscribeByKey } = createNewsletter(engine.own);
   return {
+    // The system behind the API knows its stock, and sends the mails.
+    async watch(storeView, request) {
+      const body = { ...request, store: storeView.storeCode };
+      const result = await ask(storeView, { method: 'POST', path: watchPath, kind: 'command', body });
+      return engine.api.parse(watchAnswer, result, watchPath);
+    },
     confirm,
     unsubscribeByKey,
     async state(storeView, email) {

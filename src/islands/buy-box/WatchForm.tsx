@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { StoreContext } from '../../state/store-context.ts';
+import type { BuyBoxTexts } from './buy-box-texts.ts';
+
+interface Props {
+  readonly context: StoreContext;
+  readonly sku: string;
+  /** Of a variant. */
+  readonly parentSku?: string | undefined;
+  readonly texts: Pick<BuyBoxTexts, 'watch' | 'email'>;
+}
+
+/** Renders the form by which a shopper is told when a product is in stock again. */
+export function WatchForm({ context, sku, parentSku, texts }: Props) {
+  const [said, setSaid] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('watcher');
+    if (typeof email !== 'string') return;
+    const { watchStock } = await import('../../state/watched-stock.ts');
+    const outcome = await watchStock(context, { email, sku, parentSku });
+    setDone(outcome.isWatched);
+    setSaid(outcome.text);
+  };
+  return (
+    <form className="buy-box-watch" onSubmit={(event) => void onSubmit(event)}>
+      {!isDone && (
+        <>
+          <label>
+            <span>{texts.email}</span>
+            <input className="field" name="watcher" type="email" required maxLength={254} autoComplete="email" />
+          </label>
+          <button type="submit" className="button button-quiet">
+            {texts.watch}
+          </button>
+        </>
+      )}
+      <p role="status">{said}</p>
+    </form>
+  );
+}
