@@ -211,8 +211,8 @@ export const BuyBox = memo(function BuyBox({
       )}
     </form>
   );
-  // A form can't be in another one.
-  if (hint?.kind !== 'out' || texts.unbuyable) return box;
+  // A form can't be in another one. Sets are never sold out themselves: their parts are.
+  if (hint?.kind !== 'out' || texts.unbuyable || hintFor !== stockHint) return box;
   const isVariant = selection.variant && selection.variant.sku !== product.sku;
   return (
     <>

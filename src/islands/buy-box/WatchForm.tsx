@@ -30,7 +30,14 @@ export function WatchForm({ context, sku, parentSku, texts }: Props) {
         <>
           <label>
             <span>{texts.email}</span>
-            <input className="field" name="watcher" type="email" required maxLength={254} autoComplete="email" />
+            <input
+              className="field"
+              name="watcher"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
           </label>
           <button type="submit" className="button button-quiet">
             {texts.watch}

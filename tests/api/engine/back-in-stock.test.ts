@@ -94,8 +94,16 @@ describe('a product that is sold out', () => {
   test('takes a form, as older clients send it', async () => {
     await restock('MOON-7', 0);
     const fields = { a: 'PUBLIC', email: anyEmail(), g: 'LIST', variant: 'MOON-7', product: 'MOON' };
-    const form = new URLSearchParams({ ...fields, platform: 'magento_two', store: 'de', subscribe_for_newsletter: 'false' });
-    const answer = await fetch(`${api.url}/ext/klaviyo/back-in-stock?storeCode=de`, { method: 'POST', body: form });
+    const form = new URLSearchParams({
+      ...fields,
+      platform: 'magento_two',
+      store: 'de',
+      subscribe_for_newsletter: 'false',
+    });
+    const answer = await fetch(`${api.url}/ext/klaviyo/back-in-stock?storeCode=de`, {
+      method: 'POST',
+      body: form,
+    });
     expect(await answer.json()).toEqual({ code: 200, result: { success: true } });
   });
 
