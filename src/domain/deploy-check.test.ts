@@ -16,6 +16,7 @@ const ofEachStore = [
   'wishlist',
   'comparison',
   'recently-viewed',
+  'back-in-stock',
   'cookie-consent',
   'marketing-customer',
   'track-queue',

@@ -5,7 +5,7 @@
  * hosted order.
  */
 const kept =
-  /^vernissage\/(?:[^/]+\/)?(?:wishlist|comparison|recently-viewed|cookie-consent|marketing-customer|track-queue|onsite|cart|pieces|adding|order|checkout|shipping-country|user|leaving|claims|walls?|[^/]+-kco)(?:$|[/.:-])/;
+  /^vernissage\/(?:[^/]+\/)?(?:wishlist|comparison|recently-viewed|back-in-stock|cookie-consent|marketing-customer|track-queue|onsite|cart|pieces|adding|order|checkout|shipping-country|user|leaving|claims|walls?|[^/]+-kco)(?:$|[/.:-])/;
 
 /** The action of the deploy check for the version that it received. */
 export type DeployCheck = 'keep' | 'store-version' | 'clear-and-reload';

@@ -16,10 +16,10 @@ export const longestProfile = 4_000;
 export const watchesPerAddress = 50;
 
 /** How many of those who wait are told of each one that is in stock again, oldest first. */
-export const toldPerStock = 1;
+export const notifiedPerStock = 1;
 
 /** After this time a watch is forgotten. */
 export const watchLifetime = 365 * day;
 
 /** After this time it is forgotten who was told. */
-export const toldWatchLifetime = 30 * day;
+export const notifiedWatchLifetime = 30 * day;

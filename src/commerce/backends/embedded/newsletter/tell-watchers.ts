@@ -1,6 +1,6 @@
 import { products as shopProducts } from '../../../../config/shop.ts';
 import type { Selectable } from 'kysely';
-import { toldPerStock, toldWatchLifetime, watchLifetime } from '../../../../config/limits/newsletter.ts';
+import { notifiedPerStock, notifiedWatchLifetime, watchLifetime } from '../../../../config/limits/newsletter.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { isEnabled } from '../../../../domain/product/status.ts';
@@ -10,7 +10,7 @@ import { createLinks } from '../../../../domain/url/url.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
 import { stockForSale } from '../stock/stock-for-sale.ts';
 import { linkKey } from './link-key.ts';
-import { forgetTold } from './watch-stock.ts';
+import { forgetNotified } from './watch-stock.ts';
 import { queueNewsletterMail } from './queue-newsletter-mail.ts';
 
 type Watch = Selectable<Database['watch']>;
@@ -34,7 +34,7 @@ export async function tellWatchers(engine: Engine): Promise<void> {
   if (waiting.length === 0) return;
   await forgetOld(engine, clock());
   for (const { sku, is_in_stock } of waiting)
-    await (Number(is_in_stock ?? 0) === 0 ? forgetTold(db, sku) : tellOf(engine, sku));
+    await (Number(is_in_stock ?? 0) === 0 ? forgetNotified(db, sku) : tellOf(engine, sku));
 }
 
 async function tellOf(engine: Engine, sku: string): Promise<void> {
@@ -77,7 +77,7 @@ async function offerOf(engine: Engine, storeView: StoreView, watch: Watch): Prom
   return {
     name: (parent ?? product).name,
     path: parent ? `${path.split('?', 1)[0]}?${new URLSearchParams({ childSku: sku })}` : path,
-    most: runsOut(stock, false) ? Math.floor(stock.qty * toldPerStock) : Number.POSITIVE_INFINITY,
+    most: runsOut(stock, false) ? Math.floor(stock.qty * notifiedPerStock) : Number.POSITIVE_INFINITY,
   };
 }
 
@@ -105,7 +105,7 @@ async function forgetOld({ db }: Engine, now: Date): Promise<void> {
   await db
     .deleteFrom('watch')
     .where(({ eb, or }) =>
-      or([eb('created_at', '<', before(watchLifetime)), eb('told_at', '<', before(toldWatchLifetime))]),
+      or([eb('created_at', '<', before(watchLifetime)), eb('told_at', '<', before(notifiedWatchLifetime))]),
     )
     .execute();
 }

@@ -38,7 +38,7 @@ export async function watchStock(
       .executeTakeFirstOrThrow();
     if (Number(waiting) >= watchesPerAddress) return { success: false };
     // It is sold out: who was told before may ask again.
-    await forgetTold(db, variant);
+    await forgetNotified(db, variant);
     await db
       .insertInto('watch')
       .values({
@@ -58,7 +58,7 @@ export async function watchStock(
 }
 
 /** Forgets who was told of a product that is sold out again: from here on those who wait have the next ones. */
-export async function forgetTold(db: Kysely<Database>, sku: string): Promise<void> {
+export async function forgetNotified(db: Kysely<Database>, sku: string): Promise<void> {
   await db
     .deleteFrom('watch')
     .where('kind', '=', 'stock')
