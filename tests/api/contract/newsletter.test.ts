@@ -15,7 +15,11 @@ test('an address that asks for the newsletter is not subscribed before its link 
   const advanced = { ...body, listId: 'VIP', first_name: 'Ann' };
   expect(await api.result(api.post('ext/klaviyo/subscribe-advanced', advanced))).toEqual([]);
   expect(await api.result(api.send(`${klaviyo}?storeCode=de&email=${email}&token=${token}`))).toEqual([]);
-  const remove = { method: 'DELETE', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const remove = {
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   expect(await api.result(api.send(klaviyo, remove))).toEqual([]);
   expect(await api.result(api.send(mailchimp, remove))).toBe('unsubscribed');
 });

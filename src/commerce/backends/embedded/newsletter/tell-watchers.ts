@@ -1,6 +1,10 @@
 import { products as shopProducts } from '../../../../config/shop.ts';
 import type { Selectable } from 'kysely';
-import { notifiedPerStock, notifiedWatchLifetime, watchLifetime } from '../../../../config/limits/newsletter.ts';
+import {
+  notifiedPerStock,
+  notifiedWatchLifetime,
+  watchLifetime,
+} from '../../../../config/limits/newsletter.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { isEnabled } from '../../../../domain/product/status.ts';
