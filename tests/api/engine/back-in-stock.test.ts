@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payloads } from '../../../src/commerce/backends/embedded/messages/payloads.ts';
 import { linkKey } from '../../../src/commerce/backends/embedded/newsletter/link-key.ts';
-import { tellWatchers } from '../../../src/commerce/backends/embedded/newsletter/tell-watchers.ts';
+import { notifyWatchers } from '../../../src/commerce/backends/embedded/newsletter/notify-watchers.ts';
 import type { WatchAnswer } from '../../../src/commerce/contract/newsletter.ts';
 import { newsletterMail } from '../../../src/commerce/mail/newsletter-mail.ts';
 import { anyEmail } from '../../support/api/accounts.ts';
@@ -19,7 +19,7 @@ const watch = (email: string, variant = 'MOON-7', storeCode = 'de') =>
     product: variant.split('-')[0],
   });
 const restock = (sku: string, qty: number) => shop('stock', 'set', sku, String(qty));
-const tell = () => tellWatchers(api.server.engine);
+const tell = () => notifyWatchers(api.server.engine);
 
 async function told() {
   const rows = await api.server.db

@@ -2,7 +2,7 @@ import type { Worker } from '../../../commerce-system.ts';
 import type { Engine } from '../base/engine.ts';
 import { createUnpaidExpirer } from '../placing/expire-unpaid.ts';
 import { createReconciler } from '../placing/reconcile-due.ts';
-import { tellWatchers } from '../newsletter/tell-watchers.ts';
+import { notifyWatchers } from '../newsletter/notify-watchers.ts';
 import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
 import { oneAtATime, startJobs } from './jobs.ts';
@@ -19,7 +19,7 @@ export function startWorker(
   const jobs = [
     createReconciler(engine, onError),
     oneAtATime(createUnpaidExpirer(engine)),
-    oneAtATime(() => tellWatchers(engine)),
+    oneAtATime(() => notifyWatchers(engine)),
     oneAtATime(() => deliverDue(engine, handlers)),
   ];
   return startJobs(jobs, onError);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { NewsletterBackend } from '../../../backend.ts';
+import { newsletterErrors } from '../../../errors/newsletter-errors.ts';
 import { createNewsletter } from '../../embedded/newsletter/create-newsletter.ts';
 import { askAsCaller } from '../account/remote-session.ts';
-import { refusalOf } from '../remote/refusals.ts';
+import { refusalOf, type KnownRefusal } from '../remote/refusals.ts';
 import type { RemoteCall } from '../remote/remote-api.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 
 const path = 'ext/klaviyo/subscribe';
 const watchPath = 'ext/klaviyo/back-in-stock';
 const watchAnswer = z.looseObject({ success: z.boolean() }).transform(({ success }) => ({ success }));
+const refusals: readonly KnownRefusal[] = [[/no such product/i, () => newsletterErrors.unknownProduct()]];
 const profiles = z.array(z.unknown());
 
 /**
@@ -25,7 +27,7 @@ export function createRemoteNewsletter(engine: RemoteEngine): NewsletterBackend 
     const isSubscription = call.path !== watchPath;
     const body = call.body && { body: { ...call.body, ...(isSubscription && { storeCode }) } };
     const answer = await askAsCaller(engine, { ...call, ...body, storeView });
-    if (!answer.isDone) throw refusalOf(answer, []);
+    if (!answer.isDone) throw refusalOf(answer, refusals);
     return answer.result;
   };
   const { confirm, unsubscribeByKey } = createNewsletter(engine.own);

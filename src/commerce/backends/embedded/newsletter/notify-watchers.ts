@@ -23,7 +23,7 @@ type Watch = Selectable<Database['watch']>;
  * Tells those who wait for products that are in stock again, the oldest first and no more of them than there are to be had: who was
  * told since the product was sold out counts. Each is told once.
  */
-export async function tellWatchers(engine: Engine): Promise<void> {
+export async function notifyWatchers(engine: Engine): Promise<void> {
   const { db, clock, stores } = engine;
   const open = stores.map(({ storeCode }) => storeCode);
   const waiting = await db
