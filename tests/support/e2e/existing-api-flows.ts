@@ -33,9 +33,16 @@ export const lacking: Readonly<Record<string, readonly RegExp[]>> = {
   erasure: [/account\.test\.ts.* changes details and password, refuses a wrong one, and is erased/],
   'confirmed email': [/account-email\.test\.ts/],
   'own payments': [
-    /(^| )(card|paypal|hosted-checkout|hosted-only)\.test\.ts/,
-    /checkout-phone\.test\.ts.* (the card form is directly below|Klarna’s frame is directly below)/,
+    /(^| )(card|paypal)\.test\.ts/,
+    /checkout-phone\.test\.ts.* the card form is directly below/,
   ],
+  // Our own API places the order of its frame itself, and leads its buyer to its own confirmation.
+  'hosted checkout': [
+    /(^| )(hosted-checkout|hosted-only)\.test\.ts/,
+    /checkout-phone\.test\.ts.* Klarna’s frame is directly below/,
+  ],
+  // What changes an order there is seen here when its status is looked up, 15 minutes later at the earliest.
+  'owner commands': [/placing-orders\.test\.ts.* a canceled order gets no thanks/],
 };
 
 /** What `npm test` runs of the flows: an order of a guest, an account, a customer's cart and order, and a coupon. */
