@@ -1,3 +1,4 @@
+import type { Consent } from '../domain/consent/consent.ts';
 import type { EditorLink } from '../content/preview/editor-link.ts';
 import type { StoryReference } from '../content/stories/find-story.ts';
 import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories/edit-stories.ts';
@@ -177,6 +178,8 @@ export interface HostedCheckoutBackend {
       readonly customerType?: CustomerType | undefined;
       /** The addresses that the buyer has entered in the shop, with which the frame begins. */
       readonly addresses?: TypedAddresses;
+      /** What the buyer has agreed to; null: nothing. Not given: as it was. */
+      readonly consent?: Consent | null | undefined;
     },
   ): Promise<HostedOrderAnswer>;
   /** The provider's order, and what it became here; one that was completed is placed first, where that can be done. */

@@ -14,6 +14,7 @@ import { payment } from './migrations/0006-payment.ts';
 import { newsletter } from './migrations/0010-newsletter.ts';
 import { review } from './migrations/0011-review.ts';
 import { webVital } from './migrations/0013-web-vital.ts';
+import { checkoutConsent } from './migrations/0014-checkout-consent.ts';
 
 /**
  * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-newsletter': newsletter,
   '0011-review': review,
   '0013-web-vital': webVital,
+  '0014-checkout-consent': checkoutConsent,
 };
 
 const latest = Object.keys(migrations).sort();

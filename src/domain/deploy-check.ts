@@ -1,11 +1,34 @@
 /**
- * The keys that a browser keeps when a new version of the shop is deployed (docs/reference/product.md#s4, Deploy
- * check): under a store or beside all stores, and with what is below a name, such as `checkout-left` or
- * `cart/intent/1`. `pieces` is the header's count of the cart, `adding` what is not in it yet, and `{store}-kco` the
- * hosted order.
+ * Names of the keys that a browser keeps when a new version of the shop is deployed (docs/reference/product.md#s4, Deploy
+ * check). docs/privacy.md says what each is for.
  */
-const kept =
-  /^vernissage\/(?:[^/]+\/)?(?:wishlist|comparison|recently-viewed|back-in-stock|cookie-consent|marketing-customer|track-queue|onsite|cart|pieces|adding|order|checkout|shipping-country|user|leaving|claims|walls?|[^/]+-kco)(?:$|[/.:-])/;
+export const keptNames = [
+  'wishlist',
+  'comparison',
+  'recently-viewed',
+  'back-in-stock',
+  'cookie-consent',
+  'marketing-customer',
+  'track-queue',
+  'onsite',
+  'cart',
+  'pieces',
+  'adding',
+  'order',
+  'checkout',
+  'shipping-country',
+  'user',
+  'leaving',
+  'claims',
+  'wall',
+  'walls',
+] as const;
+
+/**
+ * Keys under a store or beside all stores, and with what is below a name, such as `checkout-left` or `cart/intent/1`;
+ * `{store}-kco` is the hosted order.
+ */
+const kept = new RegExp(`^vernissage/(?:[^/]+/)?(?:${keptNames.join('|')}|[^/]+-kco)(?:$|[/.:-])`);
 
 /** The action of the deploy check for the version that it received. */
 export type DeployCheck = 'keep' | 'store-version' | 'clear-and-reload';

@@ -3,6 +3,7 @@ import type cart from './locales/en/cart.json';
 import type category from './locales/en/category.json';
 import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
+import type consent from './locales/en/consent.json';
 import type content from './locales/en/content.json';
 import type framing from './locales/en/framing.json';
 import type listing from './locales/en/listing.json';
@@ -21,6 +22,7 @@ interface EnglishTexts {
   readonly category: typeof category;
   readonly checkout: typeof checkout;
   readonly common: typeof common;
+  readonly consent: typeof consent;
   readonly content: typeof content;
   readonly framing: typeof framing;
   readonly listing: typeof listing;

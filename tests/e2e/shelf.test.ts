@@ -268,6 +268,41 @@ test.describe('recently viewed products', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('are forgotten by one click, and after thirty days', async ({ page, complaints }) => {
+    const key = 'vernissage/en/recently-viewed';
+    const viewed = (days: number, sku: string) => ({
+      sku,
+      name: sku,
+      href: `/en/${sku}`,
+      image: '/placeholder.svg',
+      viewedAt: Date.now() - days * 24 * 60 * 60_000,
+    });
+    const skus = () =>
+      page.evaluate((name) => {
+        const list: { sku: string }[] = JSON.parse(localStorage.getItem(name) ?? '[]');
+        return list.map(({ sku }) => sku);
+      }, key);
+    await page.goto(products[0] ?? '');
+    await page.mouse.wheel(0, 100);
+    await expect.poll(async () => (await skus()).length).toBe(1);
+    const [first = ''] = await skus();
+    await page.evaluate(
+      ([name, old]) => {
+        const list: object[] = JSON.parse(localStorage.getItem(name) ?? '[]');
+        localStorage.setItem(name, JSON.stringify([...list, old]));
+      },
+      [key, viewed(31, 'old')] as const,
+    );
+    await page.goto(products[1] ?? '');
+    await page.mouse.wheel(0, 100);
+    await page.locator('.viewed-products .card').first().waitFor();
+    expect((await skus()).slice(1)).toEqual([first]);
+    await page.getByRole('button', { name: 'Clear this list' }).click();
+    expect(await page.locator('.viewed-products').count()).toBe(0);
+    expect(await skus()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('load out of sight, however fast the page scrolls', async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(products[0] ?? '');

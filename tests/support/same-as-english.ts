@@ -18,6 +18,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     'newsletter.title',
+    'consent.marketing.name',
     'content.owner.register',
     'product.material.label',
     'common.footer.shop',
@@ -29,6 +30,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('trio', 'crescendo', 'panorama'),
   ],
   es: [
+    'consent.marketing.name',
     'cart.subtotal',
     'checkout.sum.subtotal',
     'cart.total',
@@ -38,6 +40,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   fr: [
     'newsletter.title',
+    'consent.marketing.name',
     'content.owner.email',
     'cart.total',
     'checkout.field.province',
@@ -52,6 +55,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   it: [
     'newsletter.title',
+    'consent.marketing.name',
     'content.owner.email',
     'checkout.account.password',
     'common.header.menu',
@@ -66,6 +70,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('trio', 'crescendo', 'panorama'),
   ],
   nl: [
+    'consent.marketing.name',
     'content.owner.email',
     'content.owner.register',
     'product.material.aluminium',
@@ -80,6 +85,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   pl: [
     'newsletter.title',
+    'consent.marketing.name',
     'content.owner.email',
     'product.material.aluminium',
     'common.header.menu',

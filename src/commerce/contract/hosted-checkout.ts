@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerTypes } from '../../payments/port/hosted-checkout.ts';
+import { sentConsent } from './consent.ts';
 import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
 
 /** Id of an order at the provider of the hosted checkout. */
@@ -40,6 +41,8 @@ export const hostedOrderBody = z.strictObject({
   orderId: providerOrderId.nullish(),
   order: postedOrder.nullish(),
   storeCode: plainText(32).nullish(),
+  /** What the shopper agreed to; the order of the cart keeps it. */
+  consent: sentConsent,
   dataSourceStoreCode: ignored,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDecimalAmount } from '../../domain/money/minor-units.ts';
 import { orderAddress, storedAddress } from './address.ts';
 import { cartItemOption } from './cart.ts';
+import { sentConsent } from './consent.ts';
 import { methodCode } from './checkout.ts';
 import { openPayment } from './payment.ts';
 import {
@@ -46,6 +47,8 @@ export const orderBody = z.strictObject({
   addressInformation,
   /** The total that the shopper saw, in decimals of the store's currency. */
   expected: z.strictObject({ grand_total: amount, currency_code: plainText(3).nullish() }).nullish(),
+  /** What the shopper agreed to; the order keeps it. */
+  consent: sentConsent,
   created_at: ignored,
   updated_at: ignored,
   transmited: ignored,

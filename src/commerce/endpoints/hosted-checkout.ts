@@ -6,6 +6,7 @@ import { requestErrors } from '../errors/request-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/call.ts';
 import { cartOf } from '../http/cart-of.ts';
+import { consentOf } from '../http/consent-of.ts';
 
 export const createOrUpdateHostedOrder: Endpoint<'createOrUpdateHostedOrder'> = async (call) => {
   const { orderId, order } = call.body;
@@ -15,6 +16,7 @@ export const createOrUpdateHostedOrder: Endpoint<'createOrUpdateHostedOrder'> = 
     await call.backend.hostedCheckout.write(namedCart(call), {
       orderId: orderId ?? undefined,
       customerType: customer?.type ?? undefined,
+      consent: consentOf(call) ?? null,
       addresses: {
         ...(billing_address && { billing_address }),
         ...(shipping_address && { shipping_address }),

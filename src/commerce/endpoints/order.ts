@@ -4,12 +4,14 @@ import { catalogueErrors } from '../errors/catalogue-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
+import { consentOf } from '../http/consent-of.ts';
 import { customerOf } from '../http/customer-of.ts';
 import { parseWith } from '../http/parse.ts';
 import { knownId } from '../http/cart-of.ts';
 
 export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
-  const { body: request, query, customer, caller, backend } = call;
+  const { query, customer, caller, backend } = call;
+  const request = { ...call.body, consent: consentOf(call) };
   const named = request.cart_id || query.cartId;
   if (!named) throw requestErrors.invalid(['cart_id: Field is required']);
   const cartId = knownId(named);

@@ -71,6 +71,8 @@ interface CartCheckoutTable {
   region_id: string | null;
   carrier_code: string | null;
   method_code: string | null;
+  /** What the buyer in the hosted checkout has agreed to: JSON (`domain/consent`), or null. */
+  consent: Generated<string | null>;
 }
 
 /** Pieces that a cart has reserved; others can't have them until `expires_at`. */

@@ -1,6 +1,7 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CartLine, ProductOption } from '../cart/cart-line.ts';
 import { isVirtualCart } from '../cart/cart-methods.ts';
+import type { Consent } from '../consent/consent.ts';
 import { orderAddress } from './address.ts';
 import type { OrderAddress } from './address.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from './details.ts';
@@ -35,6 +36,8 @@ export interface OrderBody {
   readonly store_code: string;
   /** The sum that the shopper saw: another one is to be confirmed. */
   readonly expected?: { readonly grand_total: DecimalAmount; readonly currency_code: string };
+  /** What the shopper agreed to. */
+  readonly consent?: Consent;
 }
 
 /** All that an order is made of. */
@@ -49,6 +52,7 @@ export interface OrderParts {
   readonly payment: PaymentDetails;
   /** Decimal, in the store's currency; not given while no server has counted it. */
   readonly expected?: OrderBody['expected'];
+  readonly consent?: OrderBody['consent'];
 }
 
 /**
@@ -57,7 +61,7 @@ export interface OrderParts {
  * prepared.
  */
 export function prepareOrder(parts: OrderParts): OrderBody {
-  const { storeCode, cartId, userId = '', lines, personal, shipping, payment, expected } = parts;
+  const { storeCode, cartId, userId = '', lines, personal, shipping, payment, expected, consent } = parts;
   const isVirtual = isVirtualCart(lines);
   return {
     user_id: userId,
@@ -73,6 +77,7 @@ export function prepareOrder(parts: OrderParts): OrderBody {
     },
     store_code: storeCode,
     ...(expected && { expected }),
+    ...(consent && { consent }),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { withRecentlyViewed } from './recently-viewed.ts';
+import { viewedSince, withRecentlyViewed } from './recently-viewed.ts';
 
 describe('withRecentlyViewed', () => {
   const sun7 = { sku: 'sun-7', parentSku: 'sun' };
@@ -34,4 +34,9 @@ describe('withRecentlyViewed', () => {
       }),
     );
   });
+});
+
+test('only what was looked at since a time, which older versions did not keep', () => {
+  const list = [{ sku: 'a', viewedAt: 30 }, { sku: 'b', viewedAt: 20 }, { sku: 'c' }];
+  expect(viewedSince(list, 20).map(({ sku }) => sku)).toEqual(['a']);
 });

@@ -1,6 +1,8 @@
 interface Viewed {
   readonly sku: string;
   readonly parentSku?: string;
+  /** When it was looked at, in milliseconds; an older version of the shop kept none. */
+  readonly viewedAt?: number;
 }
 
 /**
@@ -14,6 +16,11 @@ export function withRecentlyViewed<Item extends Viewed>(
 ): readonly Item[] {
   const known = new Set(list.flatMap(skusOf));
   return skusOf(product).some((sku) => known.has(sku)) ? list : [product, ...list].slice(0, limit);
+}
+
+/** Returns the products that were looked at since a time in milliseconds. */
+export function viewedSince<Item extends Viewed>(list: readonly Item[], since: number): readonly Item[] {
+  return list.filter(({ viewedAt = 0 }) => viewedAt > since);
 }
 
 function skusOf({ sku, parentSku }: Viewed): string[] {

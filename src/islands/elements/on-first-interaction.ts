@@ -1,9 +1,10 @@
 import { openStorage } from '../../state/storage.ts';
 import { offerStore } from '../visitor/offer-store.ts';
 import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
+import { forgetOldViews, keepViewed } from '../../state/shelf/old-views.ts';
 import type { StoredProduct } from '../../state/shelf/lists.ts';
 import { productOfPage } from '../shelf/product-of-page.ts';
-import { ignoreErrors, storedList } from '../../state/read-storage.ts';
+import { storedList } from '../../state/read-storage.ts';
 
 /** Missing in Safari and Firefox. */
 const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData: boolean } };
@@ -28,14 +29,13 @@ function prefetchIsland(): void {
  */
 export function onFirstInteraction(storeCode: string): void {
   void offerStore(storeCode);
+  const keys = openStorage('vernissage/').keys();
+  for (const key of keys)
+    if (key.endsWith('/recently-viewed')) forgetOldViews(`vernissage/${key}`, Date.now());
   rememberViewed(storeCode);
   prefetchIsland();
   keepNewsletterForms(storeCode);
-  if (
-    openStorage('vernissage/')
-      .keys()
-      .some((key) => key.endsWith('/checkout'))
-  ) {
+  if (keys.some((key) => key.endsWith('/checkout'))) {
     // Seldom needed: it is tried again on the next page where it can't be loaded.
     import('../../state/checkout/forget-guest.ts').then(
       (part) => part.forgetGuestEverywhere(),
@@ -53,12 +53,14 @@ function rememberViewed(storeCode: string): void {
   if (!control) return;
   // As `state/shelf/lists.ts` keeps it.
   const key = `vernissage/${storeCode}/recently-viewed`;
-  const viewed = withRecentlyViewed(
-    storedList<StoredProduct>(key),
-    productOfPage(control),
-    Number(control.dataset['viewedLimit']),
+  keepViewed(
+    key,
+    withRecentlyViewed(
+      storedList<StoredProduct>(key),
+      { ...productOfPage(control), viewedAt: Date.now() },
+      Number(control.dataset['viewedLimit']),
+    ),
   );
-  ignoreErrors(() => localStorage.setItem(key, JSON.stringify(viewed)));
 }
 
 /** Sends forms of the newsletter by script; where that can't be loaded, the browser sends them. */

@@ -6,7 +6,7 @@ import { fillPrices, shelfCard } from './product-cards.ts';
 import { refreshStoredProducts } from './refresh-stored-products.ts';
 import { wishButton } from './shelf-controls.ts';
 
-/** Shows products that were looked at before below a product page. */
+/** Shows products that were looked at before below a product page, with a button that forgets all of them. */
 export async function showViewed(
   viewed: readonly StoredProduct[],
   shelf: Shelf,
@@ -20,14 +20,25 @@ export async function showViewed(
   shelf.recentlyViewed.set(kept);
   if (shown.length === 0) return;
   const title = createElement('h2', { id: 'recently-viewed' }, t('shelf.viewed.title'));
+  const forget = () => {
+    shelf.recentlyViewed.set([]);
+    section.remove();
+    main?.focus();
+  };
+  const clear = createElement(
+    'button',
+    { type: 'button', class: 'link-button', onclick: forget },
+    t('shelf.viewed.clear'),
+  );
   const cards = shown.map((product) => shelfCard(product, t, wishButton(shelf, product, t)));
+  const main = document.querySelector('main');
   const section = createElement(
     'section',
     { class: 'wrap product-page-row', 'aria-labelledby': 'recently-viewed' },
     title,
+    clear,
     createElement('ul', { class: 'viewed-products' }, ...cards),
   );
-  const main = document.querySelector('main');
   await outOfView(main?.nextElementSibling ?? null);
   main?.append(section);
   await fillPrices(store, section, (price) => t('shelf.from', { price }));

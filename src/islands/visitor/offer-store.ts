@@ -1,4 +1,5 @@
 import { chosenStore, openClaims, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
+import { needsConsent } from '../../state/consent/consent-key.ts';
 import { isNullOr, isShape } from '../../state/more-shapes.ts';
 import { isText } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
@@ -17,7 +18,8 @@ const isAnswer = isShape<Answer>({
 /**
  * Learns the visitor's country, keeps it as shipping country where the store of the page ships there, and offers the
  * visitor's store where the page is of another (docs/reference/product.md#s2). A store that is chosen in the country picker
- * is settled on; all of them lead to the page as it stands. Where the server can't be reached, nothing is offered.
+ * is settled on; all of them lead to the page as it stands. Where the server can't be reached, nothing is offered; where the
+ * question of consent is open, the offer waits for its answer, since both stand at the foot of the page.
  */
 export async function offerStore(storeCode: string, now = () => new Date()): Promise<void> {
   const claims = openClaims();
@@ -34,6 +36,8 @@ export async function offerStore(storeCode: string, now = () => new Date()): Pro
   shippingCountry.set(answer.shippingCountry ?? '');
   const link = links.find(({ storeCode: code }) => code === answer.offer?.storeCode);
   if (!answer.offer || !link) return;
+  if (needsConsent(storeCode))
+    await new Promise((resolve) => addEventListener('consent-changed', resolve, { once: true }));
   // Named as a whole: taking it apart has the bundler wrap the import.
   const part = await import('./store-banner.ts');
   part.showStoreBanner(answer.offer, link, storeCode, settleOn);

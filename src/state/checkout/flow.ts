@@ -7,6 +7,7 @@ import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import { couponsOf } from '../cart/coupons.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
 import type { StoredOrders } from '../stored/stored-orders.ts';
+import { currentConsent } from '../consent/consent.ts';
 import { createOffers, keepStock } from './offers.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import type { Offers, OffersOptions, OffersState } from './offers.ts';
@@ -178,6 +179,7 @@ export function createFlow(options: FlowOptions): Flow {
     // Another device has emptied it.
     if (shown.length > 0 && cart.state.get().cartItems.length === 0)
       return show({ kind: 'refused', reason: 'cart_empty' });
+    const consent = currentConsent(storeCode);
     const order = prepareOrder({
       storeCode,
       userId,
@@ -187,6 +189,7 @@ export function createFlow(options: FlowOptions): Flow {
       cartId: cartId(),
       lines: cart.state.get().cartItems,
       ...(seen && { expected: { grand_total: seen.grand_total, currency_code: currencyCode } }),
+      ...(consent && { consent }),
     });
     const placement = await placing.place(order);
     const secret = clientSecretOf(placement);

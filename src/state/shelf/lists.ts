@@ -42,6 +42,8 @@ export interface StoredProduct {
   readonly image: string;
   /** False where the picture brings its own ground, such as that of a frame: it does not hang as a sheet. */
   readonly isSheet?: boolean;
+  /** When it was looked at, in milliseconds, in the list of those. */
+  readonly viewedAt?: number;
   /** True if the store did not have it any more when it was last asked. */
   readonly isGone?: boolean;
 }

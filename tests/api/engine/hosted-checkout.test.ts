@@ -121,6 +121,24 @@ describe('the order at the provider', () => {
     });
   });
 
+  test('keeps with the order what the buyer had agreed to', async () => {
+    const { cartId, sid } = await begun('de');
+    const consent = {
+      version: 1,
+      at: '2026-11-29T07:00:00.000Z',
+      wording: '0123456789abcdef',
+      purposes: ['marketing'],
+    };
+    const path = `ext/payment-klarna/create-or-update-order?token=&cartId=${cartId}`;
+    await api.result(api.post(path, { orderId: sid, order: {}, consent }));
+    // An older client says nothing about it.
+    await api.result(api.post(`ext/payment-klarna/update?token=&cartId=${cartId}`, { orderId: sid }));
+    await approve(sid);
+    await api.result(read(sid));
+    const [placed] = await ordersOf(cartId);
+    expect(JSON.parse(placed?.document ?? '{}')).toMatchObject({ consent });
+  });
+
   test('keeps the frame’s address if none is typed in the shop', async () => {
     const { cartId, sid } = await begun('de');
     await buyer(sid, { kind: 'address', country: 'DE' });

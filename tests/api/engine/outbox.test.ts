@@ -313,12 +313,49 @@ describe('a refunded payment', () => {
 });
 
 describe('other messages', () => {
-  test('include events for tracking, without personal data', async () => {
-    await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 2 }), 'de');
+  const agreed = {
+    version: 1,
+    at: '2026-11-29T07:00:00.000Z',
+    wording: '0123456789abcdef',
+    purposes: ['statistics', 'marketing'],
+  };
+
+  /** Places an order with a consent; returns its document. */
+  async function orderWith(consent: unknown, headers: Readonly<Record<string, string>> = {}) {
+    const body = await orderBodyOf(api, await cartWith(api, 'de', { 'FRAME-OAK': 1 }), 'de');
+    const answer = await api.send<{ readonly backendOrderId: string }>('order', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ ...body, consent }),
+    });
+    expect(answer.status).toBe(200);
     await delivered();
+    const { document } = await api.server.db
+      .selectFrom('sales_order')
+      .select('document')
+      .where('id', '=', answer.body.result.backendOrderId)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(document);
+  }
+
+  test.each([
+    ['nothing was answered', undefined, {}, undefined],
+    ['marketing was refused', { ...agreed, purposes: ['statistics'] }, {}, ['statistics']],
+    ['the consent can’t be read', { ...agreed, purposes: ['everything'] }, {}, undefined],
+    ['the browser asks not to share', agreed, { 'Sec-GPC': '1' }, undefined],
+  ])('include no event for tracking where %s', async (_what, consent, headers, purposes) => {
+    const before = (await readdir(folder)).length;
+    const document = await orderWith(consent, headers);
+    expect(document.consent?.purposes).toEqual(purposes);
+    expect(await readdir(folder)).toHaveLength(before);
+  });
+
+  test('include events for tracking where marketing was agreed to, without personal data', async () => {
+    const document = await orderWith(agreed);
+    expect(document.consent).toEqual(agreed);
     const files = (await readdir(folder)).sort();
     const text = await readFile(path.join(folder, files.at(-1) ?? ''), 'utf8');
-    expect(JSON.parse(text)).toMatchObject([{ event: 'Ordered Product', SKU: 'FRAME-OAK', Quantity: 2 }]);
+    expect(JSON.parse(text)).toMatchObject([{ event: 'Ordered Product', SKU: 'FRAME-OAK', Quantity: 1 }]);
     expect(text).not.toMatch(/Ann|example|Berlin/i);
   });
 

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test';
 import { findChromium } from '../../../scripts/test/chromium.ts';
 import { ignoreMouseAtCorner, launchArguments, watch } from '../browser.ts';
+import { answerConsent } from './answered-consent.ts';
 import { openCheckout, shopper } from './checkout.ts';
 import { viewports } from './pages.ts';
 import { baseUrl } from './shop-under-test.ts';
@@ -56,11 +57,14 @@ export interface WorkerOptions {
    * never ends in it: use `history.back()`.
    */
   keepsPages: boolean;
+  /** Whether shoppers are asked for consent; else they have refused all before. */
+  asksConsent: boolean;
 }
 
 export const test = base.extend<TestFixtures, WorkerOptions>({
   pictures: [false, { option: true, scope: 'worker' }],
   keepsPages: [false, { option: true, scope: 'worker' }],
+  asksConsent: [false, { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ pictures, keepsPages }, use) => {
       const { executablePath, headlessShellPath } = await findChromium();
@@ -73,7 +77,13 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     },
     { scope: 'worker' },
   ],
-  browser: [({ browser }, use) => use(ignoreMouseAtCorner(browser)), { scope: 'worker' }],
+  browser: [
+    ({ browser, asksConsent }, use) => {
+      const watched = ignoreMouseAtCorner(browser);
+      return use(asksConsent ? watched : answerConsent(watched));
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({}, use) => use(baseUrl()),
   complaints: ({}, use) => use([]),
   page: async ({ page, complaints }, use) => {

@@ -12,6 +12,7 @@ import { hasPlace } from './typed-addresses.ts';
 import { storedOrder, storedOrderId, storedOrderKey } from './stored-order.ts';
 import type { CustomerType, HostedAddress, TypedAddresses } from '../../port/hosted-checkout.ts';
 import type { ApiClient } from '../../../state/api.ts';
+import { currentConsent } from '../../../state/consent/consent.ts';
 import { isShape } from '../../../state/more-shapes.ts';
 import { isObject, isText } from '../../../state/shape.ts';
 import { openStorage, type KeyedStorage } from '../../../state/storage.ts';
@@ -69,6 +70,7 @@ export function openHostedOrder({
   async function create({ customerType, addresses = {} }: Buyer): Promise<CreateOutcome> {
     const orderId = readStored(storage, storeCode, now());
     const typed = JSON.stringify(addresses);
+    const consent = currentConsent(storeCode);
     const isSent = orderId === null || (typed !== sent && hasPlace(addresses));
     const answer = await api('ext/payment-klarna/create-or-update-order', {
       query: { token: '', cartId: cartId() },
@@ -78,6 +80,7 @@ export function openHostedOrder({
           ...(customerType && { customer: { type: customerType } }),
           ...(isSent && addresses),
         },
+        ...(consent && { consent }),
       },
       is: isCreated,
     });

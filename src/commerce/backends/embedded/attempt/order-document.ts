@@ -1,5 +1,6 @@
 import type { LineTotals } from '../../../../domain/cart/cart-totals.ts';
 import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
+import type { Consent } from '../../../../domain/consent/consent.ts';
 import type { TaxedAmount } from '../../../../domain/tax/tax-amount.ts';
 import type { OrderAddress } from '../../../contract/address.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
@@ -51,6 +52,8 @@ export interface OrderDocument {
   readonly shippingTaxPercent: number;
   readonly tax: MinorUnits;
   readonly grandTotal: MinorUnits;
+  /** What the buyer had agreed to at that moment. */
+  readonly consent?: Consent;
   /** Some of it was taken out of the cart before the payment was known, and too late. */
   readonly wasLoweredTooLate?: boolean;
 }

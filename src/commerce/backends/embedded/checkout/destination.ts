@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 
@@ -13,6 +13,8 @@ export interface Destination {
 export interface CheckoutState {
   readonly destination: Destination;
   readonly shipping: { readonly carrierCode: string; readonly methodCode: string } | undefined;
+  /** What the buyer in the hosted checkout has agreed to, as it was sent. */
+  readonly consent?: unknown;
 }
 
 /** Reads the choices of a cart. Without any, its destination is the store's default country. */
@@ -30,7 +32,8 @@ export async function checkoutState(
     row?.carrier_code && row.method_code
       ? { carrierCode: row.carrier_code, methodCode: row.method_code }
       : undefined;
-  return { destination: destinationOf(row ?? {}, storeView), shipping };
+  const consent: unknown = JSON.parse(row?.consent ?? 'null');
+  return { destination: destinationOf(row ?? {}, storeView), shipping, consent };
 }
 
 /** Returns the destination of an address that may be incomplete. */
@@ -50,10 +53,17 @@ export function destinationOf(
 export async function saveCheckout(
   db: Kysely<Database>,
   cartId: string,
-  chosen: Partial<Omit<Database['cart_checkout'], 'cart_id'>>,
+  chosen: Partial<Omit<Insertable<Database['cart_checkout']>, 'cart_id'>>,
 ): Promise<void> {
   const values = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-  const none = { country_id: null, region: null, region_id: null, carrier_code: null, method_code: null };
+  const none = {
+    country_id: null,
+    region: null,
+    region_id: null,
+    carrier_code: null,
+    method_code: null,
+    consent: null,
+  };
   await db
     .insertInto('cart_checkout')
     .values({ cart_id: cartId, ...none, ...values })

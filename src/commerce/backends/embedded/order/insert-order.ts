@@ -71,7 +71,8 @@ export async function insertOrder(
     .values({ order_id: order.id, command: 'place', status: order.status, amount: captured, created_at: at })
     .execute();
   await db.updateTable('cart').set({ order_id: order.id }).where('id', '=', draft.cartId).execute();
-  await queueEffects(db, order, { low: claim.low, isMailed }, now);
+  const isTracked = document.consent?.purposes.includes('marketing') ?? false;
+  await queueEffects(db, order, { low: claim.low, isMailed, isTracked }, now);
   return { kind: 'placed', order };
 }
 
@@ -99,10 +100,11 @@ async function nextNumber(db: Transaction<Database>, storeCode: string): Promise
 async function queueEffects(
   db: Transaction<Database>,
   order: OrderRow,
-  { low, isMailed }: Pick<StockClaim, 'low'> & { readonly isMailed: boolean },
+  effects: Pick<StockClaim, 'low'> & { readonly isMailed: boolean; readonly isTracked: boolean },
   now: Date,
 ): Promise<void> {
   const { id } = order;
+  const { low, isMailed, isTracked } = effects;
   const payload: OrderMailPayload = {
     orderId: id,
     mail: 'placed',
@@ -119,7 +121,8 @@ async function queueEffects(
     now,
   );
   await enqueue(db, { kind: 'owner-mail', key: `order-told:${id}`, payload: { orderId: id } }, now);
-  await enqueue(db, { kind: 'tracking', key: `order-tracked:${id}`, payload: { orderId: id } }, now);
+  if (isTracked)
+    await enqueue(db, { kind: 'tracking', key: `order-tracked:${id}`, payload: { orderId: id } }, now);
   for (const { sku, left } of low) {
     await enqueue(db, { kind: 'stock-alert', key: `stock-alert:${id}:${sku}`, payload: { sku, left } }, now);
   }

@@ -9,7 +9,7 @@ import type { PricedCart } from '../checkout/price-cart.ts';
 export function orderDocument(
   priced: PricedCart,
   storeView: StoreView,
-  { addressInformation }: OrderRequest,
+  { addressInformation, consent }: OrderRequest,
   email: string,
 ): OrderDocument {
   const { billingAddress, shippingAddress, payment_method_code } = addressInformation;
@@ -34,6 +34,7 @@ export function orderDocument(
     shippingTaxPercent: priced.shippingTaxPercent,
     tax: totals.tax,
     grandTotal: totals.grandTotal,
+    ...(consent && { consent }),
   };
 }
 

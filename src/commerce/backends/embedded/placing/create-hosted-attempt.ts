@@ -75,5 +75,6 @@ async function requestOf(
       }),
     },
     expected: { grand_total: order.grandTotal, currency_code: order.currencyCode },
+    consent: stored.consent,
   });
 }

@@ -5,6 +5,7 @@ import type {
   HostedOrder,
   TypedAddresses,
 } from '../../../../payments/port/hosted-checkout.ts';
+import type { Consent } from '../../../../domain/consent/consent.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
 import { hostedErrors, refusedByProvider } from '../../../errors/hosted-errors.ts';
@@ -24,13 +25,15 @@ interface WriteRequest {
   readonly orderId?: string | undefined;
   readonly customerType?: CustomerType | undefined;
   readonly addresses?: TypedAddresses | undefined;
+  /** Null: none. Not given: as it was. */
+  readonly consent?: Consent | null | undefined;
 }
 
 /** Creates the order of a cart at the provider, or updates it to what the cart is now. */
 export async function writeHostedOrder(
   engine: Engine,
   cart: CartReference,
-  { orderId, customerType, addresses = {} }: WriteRequest,
+  { orderId, customerType, addresses = {}, consent }: WriteRequest,
 ): Promise<HostedOrderAnswer> {
   hostedProvider(engine);
   const storeView = await storeOfCart(engine, cart);
@@ -38,6 +41,7 @@ export async function writeHostedOrder(
   const payment = known?.cart_id === cart.cartId ? known : undefined;
   await abandonAttempts(engine, cart.cartId);
   await chooseDefaultShipping(engine, storeView, cart.cartId);
+  await saveCheckout(engine.db, cart.cartId, { consent: consent && JSON.stringify(consent) });
   const draft = await buildHostedOrder(engine, storeView, cart.cartId, { customerType });
   const sent = { draft, addresses };
   const updated = payment && (await update(engine, payment, sent));

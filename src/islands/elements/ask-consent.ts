@@ -1,0 +1,33 @@
+/**
+ * Asks for consent on the first page of a visitor, and again from the link in every footer. The banner is a file of its own,
+ * which later pages do without; what its buttons do is loaded when one is pressed.
+ */
+import { needsConsent } from '../../state/consent/consent-key.ts';
+
+const link = document.querySelector<HTMLElement>('[data-banner]');
+const { banner = '', store = '' } = link?.dataset ?? {};
+
+/**
+ * Puts the banner in front of the page, so that the keyboard comes to it first. It lies over the page, and moves nothing.
+ * Without a network nothing is shown; the next page asks.
+ */
+async function showBanner(): Promise<void> {
+  const html = await fetch(banner).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => '',
+  );
+  // eslint-disable-next-line no-restricted-properties -- the shop's own file, whose texts the server has escaped
+  if (!document.querySelector('.consent')) document.body.insertAdjacentHTML('afterbegin', html);
+}
+
+if (link && needsConsent(store)) void showBanner();
+
+addEventListener('click', (event) => {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-consent]');
+  if (!control) return;
+  event.preventDefault();
+  import('../consent/press-consent.ts').then(
+    (part) => part.pressConsent(control, store, showBanner),
+    () => undefined,
+  );
+});
