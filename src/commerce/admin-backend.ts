@@ -336,7 +336,7 @@ export interface ReviewAdmin {
   answer(id: number, text: string | null): Promise<OwnedReview | undefined>;
 }
 
-export interface SubscriptionFilter {
+interface SubscriptionFilter {
   readonly email?: string | undefined;
   readonly storeCode?: string | undefined;
   readonly state?: SubscriptionState | undefined;

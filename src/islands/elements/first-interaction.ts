@@ -5,6 +5,7 @@
  * products, or a waiting order, loads them at any interaction. Clicks on them in the meantime are then handled.
  */
 import { storedList } from '../../state/read-storage.ts';
+import { startVitals } from '../vitals/start-vitals.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -59,11 +60,12 @@ function beginShelf(): void {
 
 /**
  * Asks whether the page is still of the deployed version when its tab is shown again; the loaded part listens itself from
- * then on.
+ * then on. A tab that is hidden untouched has its visit measured.
  */
 function onSeen(): void {
+  if (document.hidden) startVitals(storeCode);
   // What can't be loaded is loaded the next time.
-  if (!document.hidden) import('./follow-deploy.ts').catch(() => undefined);
+  else import('./follow-deploy.ts').catch(() => undefined);
 }
 
 // The checkout and the page of an error have nothing of this: no header, no product.

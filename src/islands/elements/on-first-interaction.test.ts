@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('removes the details of a visitor’s order in another store at the first interaction', async () => {
   const local = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] });
   local.setItem('vernissage/de/checkout', JSON.stringify({ ...emptyCheckout, orderedAt: 1 }));

@@ -1,4 +1,5 @@
 import { openStorage } from '../../state/storage.ts';
+import { startVitals } from '../vitals/start-vitals.ts';
 import { offerStore } from '../visitor/offer-store.ts';
 import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
 import { forgetOldViews, keepViewed } from '../../state/shelf/old-views.ts';
@@ -29,6 +30,7 @@ function prefetchIsland(): void {
  */
 export function onFirstInteraction(storeCode: string): void {
   void offerStore(storeCode);
+  startVitals(storeCode);
   const keys = openStorage('vernissage/').keys();
   for (const key of keys)
     if (key.endsWith('/recently-viewed')) forgetOldViews(`vernissage/${key}`, Date.now());
