@@ -16,8 +16,10 @@ export const measuredPages = [
   'wall',
   'other',
 ] as const;
+export type MeasuredPage = (typeof measuredPages)[number];
 
 export const measuredDevices = ['phone', 'tablet', 'desktop'] as const;
+export type MeasuredDevice = (typeof measuredDevices)[number];
 
 /** The values up to which a metric is good, and above which it is poor. */
 const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {

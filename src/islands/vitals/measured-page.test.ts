@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { measuredDevice, measuredPage } from './measured-page.ts';
 
@@ -7,14 +6,12 @@ test.each([
   ['/en', '', 'home'],
   ['/de/checkout/', '', 'checkout'],
   ['/de/my-account', '', 'account'],
-  ['/de/moon-1', '<meta property="og:type" content="product">', 'product'],
-  ['/de/posters', '<main><div data-listing-page></div></main>', 'category'],
-  ['/de/about', '<meta property="og:type" content="website">', 'content'],
+  ['/de/moon-1', 'meta[property="og:type"][content="product"]', 'product'],
+  ['/de/posters', 'main [data-listing-page]', 'category'],
+  ['/de/about', 'meta', 'content'],
   ['/de/toString', '', 'content'],
-])('%s with %s is a page of the kind %s', (pathname, html, kind) => {
-  const root = document.createElement('div');
-  root.innerHTML = html;
-  expect(measuredPage(pathname, root)).toBe(kind);
+])('%s with %s is a page of the kind %s', (pathname, element, kind) => {
+  expect(measuredPage(pathname, (selector) => selector === element)).toBe(kind);
 });
 
 test.each([

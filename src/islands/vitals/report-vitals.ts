@@ -12,7 +12,7 @@ let isMeasuring = false;
 export function reportVitals(store: string): void {
   if (isMeasuring || !agreedTo(store, 'statistics')) return;
   isMeasuring = true;
-  const page = measuredPage(location.pathname, document);
+  const page = measuredPage(location.pathname, (selector) => document.querySelector(selector) !== null);
   const device = measuredDevice(Math.min(screen.width, screen.height), matchMedia('(pointer: fine)').matches);
   const api = createApi({ storeCode: store });
   // A measurement that can't be sent is lost, and nobody is to notice.

@@ -28,7 +28,7 @@ const isConsent = isShape<Consent>({
 const stores = new Map<string, WritableAtom<Consent | null>>();
 
 /** Returns what the shopper of a store answered, also in other tabs; null before they did. */
-export function consentOf(storeCode: string): WritableAtom<Consent | null> {
+function consentOf(storeCode: string): WritableAtom<Consent | null> {
   const known = stores.get(storeCode);
   if (known) return known;
   keepPersistentIn(openStorage(''));
