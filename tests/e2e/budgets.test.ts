@@ -9,7 +9,7 @@ import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { enabledStores } from '../support/visible-stores.ts';
 
 /** Budgets of docs/architecture/performance.md#budgets: bytes with brotli. */
-const budgets = { html: 9_000, css: 12_000, scriptsBefore: 5_500, scriptsAfter: 81_000, fonts: 60_000 };
+const budgets = { html: 9_000, css: 12_250, scriptsBefore: 5_500, scriptsAfter: 81_300, fonts: 60_000 };
 
 const compressed = (body: Buffer, quality = 9) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;

@@ -24,9 +24,9 @@ export const freezeAttempts = 20;
 /** Budgets of a page (docs/architecture/performance.md#budgets): bytes with brotli. `html` is by the kind of page. */
 export const pageBudgets = {
   html: { product: 9_000, other: 12_000 },
-  css: 12_000,
+  css: 12_250,
   scriptsBefore: 5_500,
-  scriptsAfter: 81_000,
+  scriptsAfter: 81_300,
   fonts: 60_000,
 } as const;
 
