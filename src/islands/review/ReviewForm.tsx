@@ -92,7 +92,7 @@ export function ReviewForm({ tools, api, product }: Props) {
           <LongField {...field} name="detail" label={t('review.form.text')} />
           <p className="soft">{t('review.form.public')}</p>
           <div role="alert">{failureOf(form, tools) && <p>{failureOf(form, tools)}</p>}</div>
-          <button className="button button-quiet" aria-disabled={form.isSending}>
+          <button type="submit" className="button button-quiet" aria-disabled={form.isSending}>
             {t('review.form.submit')}
           </button>
         </form>
