@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/test/chromium.ts';
+import { answerConsent } from '../support/e2e/answered-consent.ts';
 import { violationsOf } from '../support/axe.ts';
 import { startChromium, watch } from '../support/browser.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
@@ -82,7 +83,7 @@ beforeAll(async () => {
   }
   shop = await startShop(workspace.directory, { ...workspace.variables, TEST_CARD: 'false' });
   expect(shop.output()).not.toContain('test card');
-  browser = await startChromium((await findChromium()).headlessShellPath);
+  browser = answerConsent(await startChromium((await findChromium()).headlessShellPath));
 }, 120_000);
 afterAll(async () => {
   await browser.close();
