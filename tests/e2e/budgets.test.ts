@@ -2,14 +2,12 @@ import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
+import { pageBudgets } from '../../src/config/limits/site-check.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { longUnless } from '../support/e2e/long.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { enabledStores } from '../support/visible-stores.ts';
-
-/** Budgets of docs/architecture/performance.md#budgets: bytes with brotli. */
-const budgets = { html: 9_000, css: 12_250, scriptsBefore: 5_500, scriptsAfter: 81_300, fonts: 60_000 };
 
 const compressed = (body: Buffer, quality = 9) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
@@ -81,7 +79,9 @@ test.describe('budgets', () => {
         for (const pathname of await largestProductPages(storeCode, 10)) {
           sizes.set(pathname, await sentBytes(pathname));
         }
-        expect(Math.max(...sizes.values()), describeSizes(sizes)).toBeLessThanOrEqual(budgets.html);
+        expect(Math.max(...sizes.values()), describeSizes(sizes)).toBeLessThanOrEqual(
+          pageBudgets.html.product,
+        );
       },
     );
   }
@@ -97,7 +97,7 @@ test.describe('budgets', () => {
       await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
       expect(fonts.size).toBeGreaterThan(0);
-      expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
+      expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(pageBudgets.fonts);
     });
   }
 
@@ -109,9 +109,9 @@ test.describe('budgets', () => {
         const { scripts, styles } = watchSizes(page);
         await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
         expect(scripts.size, 'a page without scripts shows nothing').toBeGreaterThan(0);
-        expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
+        expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(pageBudgets.css);
         const before = sum(scripts) + (await inlineBytes(page));
-        expect(before, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsBefore);
+        expect(before, describeSizes(scripts)).toBeLessThanOrEqual(pageBudgets.scriptsBefore);
       },
     );
   }
@@ -129,7 +129,7 @@ test.describe('budgets', () => {
       const { styles } = watchSizes(page);
       await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
       expect(sum(styles)).toBeGreaterThan(0);
-      expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
+      expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(pageBudgets.css);
     });
   }
 
@@ -138,14 +138,14 @@ test.describe('budgets', () => {
     const { scripts, styles } = watchSizes(page);
     await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
     const inline = await inlineBytes(page);
-    expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
-    expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsBefore);
+    expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(pageBudgets.css);
+    expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(pageBudgets.scriptsBefore);
     const settled = page.waitForResponse((response) => response.url().includes('/api/cart/'));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await settled;
     // The shop answers before React is there.
     await page.waitForSelector('astro-island[component-url*=BuyBox]:not([ssr])', { state: 'attached' });
     await page.waitForLoadState('networkidle');
-    expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsAfter);
+    expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(pageBudgets.scriptsAfter);
   });
 });

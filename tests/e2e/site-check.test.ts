@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeHistory } from '../../integrations/static-render/build/history/history-file.ts';
+import { pageBudgets } from '../../src/config/limits/site-check.ts';
 import { runCommand } from '../support/command.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
@@ -190,8 +191,8 @@ test.describe('the check of the built files', () => {
         ['/en/compare ', 'html-validate: '],
         ['/en/wishlist ', 'axe: Buttons must have discernible text (button-name)'],
         ['/en/search ', 'structured data: Product: Required attribute "name" is missing'],
-        [`/${styled} `, 'bytes of CSS with brotli, more than 12000'],
-        [`/${written} `, 'bytes of fonts with brotli, more than 60000'],
+        [`/${styled} `, `bytes of CSS with brotli, more than ${pageBudgets.css}`],
+        [`/${written} `, `bytes of fonts with brotli, more than ${pageBudgets.fonts}`],
         [
           `/${described[1]} `,
           `the description is also that of /${described[0]}: A description that two pages have.`,
@@ -261,8 +262,11 @@ test.describe('the check of the built files', () => {
         for (const [page, text] of [
           [hidden, 'the sitemap names'],
           [alone, 'with other hreflang links than the page has'],
-          [heavy, 'bytes of HTML with brotli, more than 9000'],
-          [noisy, 'bytes of JavaScript before any interaction with brotli, more than 5500'],
+          [heavy, `bytes of HTML with brotli, more than ${pageBudgets.html.product}`],
+          [
+            noisy,
+            `bytes of JavaScript before any interaction with brotli, more than ${pageBudgets.scriptsBefore}`,
+          ],
         ]) {
           expect(
             lines.filter((line) => line.startsWith(`/${page} `) && line.includes(text ?? '')),
