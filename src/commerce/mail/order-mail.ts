@@ -103,3 +103,18 @@ export function paymentMail(
   ] as const;
   return mailPage(locale, subject, parts);
 }
+
+/** Returns the email about an order that was not placed although its buyer sent it, in the store's language. */
+export function notPlacedMail(
+  { firstname }: { readonly firstname: string },
+  storeView: StoreView,
+  origin = storeView.url,
+): MailTexts {
+  const locale = storeView.i18n.defaultLocale;
+  const t = createTranslator(locale);
+  return mailPage(locale, t('order.mail.notPlaced.subject'), [
+    { kind: 'text', text: greeting(t, firstname) },
+    { kind: 'text', text: t('order.mail.notPlaced.text') },
+    { kind: 'link', url: `${origin}${createLinks(storeView).page('checkout')}` },
+  ]);
+}

@@ -5,6 +5,7 @@ import { limitsWith } from '../../../config/limits/shoppers.ts';
 import { enabledStoreViews } from '../../../config/store-views.ts';
 import { draftFinder } from '../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../database/open.ts';
+import { eraseMails, mailFolder } from '../../../services/mail/mail-files.ts';
 import { createRemoteApi } from './remote/remote-api.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
@@ -21,6 +22,7 @@ export async function openRemoteEngine(
       stores: enabledStoreViews(environment),
       clock: currentInstant,
       isTrial: environment.isTrial,
+      forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
       limits: limitsWith(environment),
       editorPreview,
       findDraft:

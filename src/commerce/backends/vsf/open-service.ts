@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment, RemoteShop } from '../../../config/environment.ts';
 import type { CommerceService } from '../../commerce-system.ts';
+import { openDelivery } from '../embedded/worker/open-delivery.ts';
 import { createRemoteBackend } from './backend.ts';
 import { openRemoteEngine } from './open-engine.ts';
 import { startRemoteWorker } from './worker.ts';
@@ -12,5 +13,6 @@ export async function openRemoteService(
   log: Logger,
 ): Promise<CommerceService> {
   const engine = await openRemoteEngine(environment, shop, log);
-  return { backend: createRemoteBackend(engine), worker: startRemoteWorker(engine) };
+  const worker = startRemoteWorker(engine, await openDelivery(environment));
+  return { backend: createRemoteBackend(engine), worker };
 }

@@ -184,7 +184,7 @@ async function trackOrder(
 }
 
 /** Returns the origin of a mail's links; undefined for the store's own address. */
-function originOf({ appendStoreCode }: StoreView, { serverUrl }: Delivery): string | undefined {
+export function originOf({ appendStoreCode }: StoreView, { serverUrl }: Delivery): string | undefined {
   return appendStoreCode ? serverUrl : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { OrderAdmin, OrderFilter, UnansweredOrder } from '../../../admin-ba
 import { LackingCapability } from '../../../errors/lacking-capability.ts';
 import type { Engine } from '../../embedded/base/engine.ts';
 import { viewOf } from './order-document.ts';
-import { isOpen, markPlaced, markRefused, ordersOfCart, type RemoteOrder } from './remote-order.ts';
+import { isOpen, isOrderedAgain, markPlaced, markRefused, type RemoteOrder } from './remote-order.ts';
 
 /** Creates the owner's view of the orders that were placed through this shop. */
 export function createRemoteOrderAdmin({ db, clock }: Engine): OrderAdmin {
@@ -67,12 +67,6 @@ export function createRemoteOrderAdmin({ db, clock }: Engine): OrderAdmin {
     },
     refundedAttempts: async () => [],
   };
-}
-
-/** Returns true if the cart of an order that is not placed has another one, which is or may be. */
-async function isOrderedAgain(db: Engine['db'], order: RemoteOrder): Promise<boolean> {
-  const orders = await ordersOfCart(db, order.cart_id);
-  return orders.some((each) => each.key !== order.key && each.state !== 'refused');
 }
 
 /** Notes that a person knows of an order that is not placed. */

@@ -5,6 +5,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { defaultKey } from '../../embedded/attempt/default-key.ts';
+import { queueNotPlacedMail } from './queue-not-placed-mail.ts';
 
 /** An order of ours at the API, from before it was sent. */
 export type RemoteOrder = Selectable<Database['remote_order']>;
@@ -38,6 +39,15 @@ export function ordersOfCart(db: Db, cartId: string): Promise<readonly RemoteOrd
     .orderBy('created_at', 'desc')
     .orderBy('key', 'desc')
     .execute();
+}
+
+/** Returns true if the cart of an order that is not placed has another one, which is or may be. */
+export async function isOrderedAgain(
+  db: Db,
+  { key, cart_id }: Pick<RemoteOrder, 'key' | 'cart_id'>,
+): Promise<boolean> {
+  const orders = await ordersOfCart(db, cart_id);
+  return orders.some((each) => each.key !== key && each.state !== 'refused');
 }
 
 /** Finds the order under a key. The key of a client that sent none means the latest order of its cart. */
@@ -119,7 +129,10 @@ export function markPlaced(
   });
 }
 
-/** Ends an open order that the API certainly does not have; its cart can be ordered again. Returns it as it is now. */
+/**
+ * Ends an open order that the API certainly does not have; its cart can be ordered again. A buyer who waited for the answer gets a
+ * mail. Returns the order as it is now.
+ */
 export function markRefused(
   db: Db,
   { key, cart_id }: Pick<RemoteOrder, 'key' | 'cart_id'>,
@@ -142,7 +155,9 @@ export function markRefused(
         .where('id', '=', cart_id)
         .where('order_key', '=', key)
         .execute();
-    return storedOrder(inside, key);
+    const order = await storedOrder(inside, key);
+    if (order.reason === 'not_placed') await queueNotPlacedMail(inside, order, now);
+    return order;
   });
 }
 
