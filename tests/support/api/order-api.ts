@@ -23,6 +23,8 @@ interface HostedBehaviour {
   /** Bodies by which the order was written, in order. */
   readonly written: unknown[];
   isComplete: boolean;
+  /** ID at the API of the cart that it is for. */
+  cartId: string;
   /** Its answer to whoever writes the order; not given: the order. */
   refusal?: { readonly code: number; readonly result: unknown };
 }
@@ -122,7 +124,7 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
     );
   };
 
-  const hosted: HostedBehaviour = { written: [], isComplete: false };
+  const hosted: HostedBehaviour = { written: [], isComplete: false, cartId: 'remote-cart-1' };
   const hostedOrder = () => ({
     order_id: 'kco-1',
     status: hosted.isComplete ? 'checkout_complete' : 'checkout_incomplete',
@@ -150,7 +152,7 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
       city: 'Berlin',
       country: 'de',
     },
-    merchant_reference2: 'remote-cart-1',
+    merchant_reference2: hosted.cartId,
   });
   const writeHosted = ({ body }: ScriptedRequest) => {
     hosted.written.push(body);

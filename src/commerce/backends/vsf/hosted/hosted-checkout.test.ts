@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startOrderApi, type OrderApi } from '../../../../../tests/support/api/order-api.ts';
+import { orderLookupPauses } from '../../../../config/limits/remote-shop.ts';
 import { ApiError } from '../../../errors/api-error.ts';
+import { reconcileDueOrders } from '../worker.ts';
 import { createRemoteHostedCheckout } from './hosted-checkout.ts';
 
 let api: OrderApi;
@@ -87,6 +89,25 @@ test('a paid order that the API refuses waits for a person, and its buyer is not
   await expect(api.place(cart, 'another-key')).rejects.toMatchObject({ meta: { reason: 'payment_pending' } });
   const row = await api.shop.engine.own.db.selectFrom('remote_order').select('state').executeTakeFirst();
   expect(row).toEqual({ state: 'waiting-for-person' });
+});
+
+test('a paid order whose answer was lost waits for a person, though the API would know it', async () => {
+  // The API proves by this order that it knows the shop's keys.
+  await api.place(await api.cart(), 'another-order');
+  const cart = await api.cart();
+  api.hosted.cartId = 'remote-cart-2';
+  await hosted().write(cart, {});
+  api.hosted.isComplete = true;
+  api.next = { isPlaced: false, says: 'lost' };
+  expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'pending' });
+  for (const pause of [...orderLookupPauses, 20_000]) {
+    api.shop.advance(pause + 1);
+    await reconcileDueOrders(api.shop.engine);
+  }
+  const { db } = api.shop.engine.own;
+  const row = await db.selectFrom('remote_order').select('state').where('cart_id', '=', cart.cartId).execute();
+  expect(row).toEqual([{ state: 'waiting-for-person' }]);
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
 test('is not offered without the hosts of its frame, and hears no callbacks', async () => {

@@ -1,6 +1,8 @@
 import { orderLookupPauses } from '../../../../config/limits/remote-shop.ts';
+import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { lookUpKey, lookUpOrder, type FoundOrder } from './look-up-order.ts';
+import { viewOf } from './order-document.ts';
 import { changeOpenOrder, isOpen, markPlaced, markRefused, type RemoteOrder } from './remote-order.ts';
 import { HttpFailure } from '../../../../http-client/http-failure.ts';
 
@@ -41,7 +43,8 @@ export async function reconcileIfFound(engine: RemoteEngine, order: RemoteOrder)
 
 /**
  * Returns true if the API would know the order: it has listed all of the customer's, or it knows another order by our key. What
- * it has queued, or waits for its payment, comes later.
+ * it has queued, or waits for its payment, comes later; one that is paid in the hosted checkout is nobody's to give up but a
+ * person's.
  */
 async function isCertainlyAbsent(
   engine: RemoteEngine,
@@ -50,6 +53,7 @@ async function isCertainlyAbsent(
 ): Promise<boolean> {
   if (found.kind !== 'absent' || order.reason === 'queued' || order.reason === 'payment_pending')
     return false;
+  if (hostedCheckouts.has(viewOf(order).payment_method.code)) return false;
   return found.isListed || (await knowsOurKeys(engine, order));
 }
 
