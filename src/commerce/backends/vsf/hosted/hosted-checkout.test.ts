@@ -105,7 +105,11 @@ test('a paid order whose answer was lost waits for a person, though the API woul
     await reconcileDueOrders(api.shop.engine);
   }
   const { db } = api.shop.engine.own;
-  const row = await db.selectFrom('remote_order').select('state').where('cart_id', '=', cart.cartId).execute();
+  const row = await db
+    .selectFrom('remote_order')
+    .select('state')
+    .where('cart_id', '=', cart.cartId)
+    .execute();
   expect(row).toEqual([{ state: 'waiting-for-person' }]);
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
