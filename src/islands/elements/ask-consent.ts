@@ -8,16 +8,18 @@ const link = document.querySelector<HTMLElement>('[data-banner]');
 const { banner = '', store = '' } = link?.dataset ?? {};
 
 /**
- * Puts the banner in front of the page, so that the keyboard comes to it first. It lies over the page, and moves nothing.
- * Without a network nothing is shown; the next page asks.
+ * Puts the banner in front of the page but behind the links that skip parts of it, which have to stay first. It lies over
+ * the page, and moves nothing. Without a network nothing is shown; the next page asks.
  */
 async function showBanner(): Promise<void> {
   const html = await fetch(banner).then(
     (response) => (response.ok ? response.text() : ''),
     () => '',
   );
+  if (document.querySelector('.consent')) return;
+  const skip = document.querySelector('.skip-menu');
   // eslint-disable-next-line no-restricted-properties -- the shop's own file, whose texts the server has escaped
-  if (!document.querySelector('.consent')) document.body.insertAdjacentHTML('afterbegin', html);
+  (skip ?? document.body).insertAdjacentHTML(skip ? 'afterend' : 'afterbegin', html);
 }
 
 if (link && needsConsent(store)) void showBanner();
