@@ -41,7 +41,14 @@ import type { ReturnedPayment } from './contract/payment.ts';
 import type { WebVital } from './contract/vitals.ts';
 import type { RenderItem, StockAnswer } from './contract/product.ts';
 import type { ReviewList, ReviewQuery, ReviewRequest, WrittenReview } from './contract/review.ts';
-import type { SearchRequest, SearchResult, UrlMapAnswer, UrlMapRequest } from './contract/search.ts';
+import type {
+  CategoryByPathQuery,
+  PathsOfCategory,
+  SearchRequest,
+  SearchResult,
+  UrlMapAnswer,
+  UrlMapRequest,
+} from './contract/search.ts';
 import type {
   CreateCustomerRequest,
   CustomerExport,
@@ -323,6 +330,8 @@ export interface SearchBackend {
   /** Throws where the search takes too long, and where the client is gone. */
   search(storeView: StoreView, request: SearchRequest, asker: Asker): Promise<SearchResult>;
   mapUrl(storeView: StoreView, request: UrlMapRequest): Promise<UrlMapAnswer>;
+  /** Returns the paths, in every store that has it, of the category at a path of some store. */
+  categoryByPath(storeView: StoreView, query: CategoryByPathQuery): Promise<PathsOfCategory>;
 }
 
 /** The logged-in customer. */

@@ -133,3 +133,19 @@ export type UrlMapRequest = z.infer<typeof urlMapRequest>;
 /** The page of a path as a raw search hit of type product, category or cms_page; null when there is none. */
 export const urlMapAnswer = searchHit.nullable();
 export type UrlMapAnswer = Answered<typeof urlMapAnswer>;
+
+/** Query of GET ext/store-picker/categoryByPath. */
+export const categoryByPathQuery = z.object({
+  path: z
+    .string('path parameter is required')
+    .max(2048)
+    .describe('The path of a category in any store; a store’s code may precede it'),
+});
+export type CategoryByPathQuery = z.infer<typeof categoryByPathQuery>;
+
+/** The paths of a category by store code (docs/reference/product.md#s7). */
+export const pathsOfCategory = z.strictObject({
+  url_paths: z.record(z.string(), z.string()).describe('Paths by store code, of the stores that have it'),
+  is_active: z.boolean().describe('False for an unknown path'),
+});
+export type PathsOfCategory = Answered<typeof pathsOfCategory>;

@@ -21,6 +21,8 @@ export const pageByIdentifier: Endpoint<'pageByIdentifier'> = (call) => findById
 
 export const blockByIdentifier: Endpoint<'blockByIdentifier'> = (call) => findByIdentifier(call, 'cms_block');
 
+export const amastyView: Endpoint<'amastyView'> = async () => success([]);
+
 export const deployVersion: Endpoint<'deployVersion'> = async ({ version }) => success({ version });
 
 export const validateEditor: Endpoint<'validateEditor'> = async ({ backend, query }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../../../src/commerce/contract/primitives.ts';
 import type { renderList, StockAnswer } from '../../../src/commerce/contract/product.ts';
-import type { SearchHit } from '../../../src/commerce/contract/search.ts';
+import type { PathsOfCategory, SearchHit } from '../../../src/commerce/contract/search.ts';
 import { contractClient } from '../../support/api/contract-client.ts';
 
 type RenderList = Answered<typeof renderList>;
@@ -141,6 +141,23 @@ describe('small calls', () => {
     expect(await api.result(api.send('ext/vsf-deploy-refresher/version'))).toEqual({
       version: expect.any(String),
     });
+  });
+
+  test('a category’s paths in all stores, by its path in one', async () => {
+    const path = (value: string) => api.send<PathsOfCategory>(`ext/store-picker/categoryByPath?path=${value}`);
+    const { url_paths, is_active } = await api.result(path('posters'));
+    expect(is_active).toBe(true);
+    expect(url_paths).toMatchObject({ de: 'posters' });
+    for (const same of ['%2Fposters%2F', 'de%2Fposters', 'posters%3Fpage%3D2'])
+      expect(await api.result(path(same))).toEqual({ url_paths, is_active });
+    for (const unknown of ['nowhere', '%2F'])
+      expect(await api.result(path(unknown))).toEqual({ url_paths: {}, is_active: false });
+    for (const missing of ['', '&storeCode=de'])
+      expect((await path(missing)).body).toEqual({ code: 400, result: 'path parameter is required' });
+  });
+
+  test('what is not known of an older system', async () => {
+    expect(await api.result(api.send('ext/amasty/view'))).toEqual([]);
   });
 
   test('content by id and identifier', async () => {

@@ -42,6 +42,16 @@ export const blockByIdentifier = call({
   summary: 'Returns a content block of the store with that number',
 });
 
+export const amastyView = call({
+  methods: ['GET'],
+  path: 'ext/amasty/view',
+  summary:
+    'Returns an empty list, for older clients: what the call answers is not specified (docs/reference/decisions.md#d6)',
+  caller: 'anyone',
+  answer: z.array(z.never()),
+  refusals: [],
+});
+
 export const deployVersion = call({
   methods: ['GET'],
   path: 'ext/vsf-deploy-refresher/version',

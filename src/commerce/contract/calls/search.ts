@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { searchErrors } from '../../errors/catalogue-errors.ts';
 import { call, type Declaration } from '../call.ts';
-import { indexAnswer, searchEntities, shopAnswer, urlMapAnswer, urlMapRequest } from '../search.ts';
+import {
+  categoryByPathQuery,
+  indexAnswer,
+  pathsOfCategory,
+  searchEntities,
+  shopAnswer,
+  urlMapAnswer,
+  urlMapRequest,
+} from '../search.ts';
 import { isRecord } from '../records.ts';
 import { unlessRefused } from '../primitives.ts';
 
@@ -74,4 +82,16 @@ export const mapUrl = call({
   backend: { part: 'search', method: 'mapUrl', subject: 'store' },
   refusals: [],
   showsGroups: true,
+});
+
+export const categoryByPath = call({
+  methods: ['GET'],
+  path: 'ext/store-picker/categoryByPath',
+  summary:
+    'Returns the paths, by store, of the category that has a path in some store; for an unknown path none, and `is_active: false`',
+  caller: 'anyone',
+  query: categoryByPathQuery,
+  answer: pathsOfCategory,
+  backend: { part: 'search', method: 'categoryByPath', subject: 'store' },
+  refusals: [],
 });

@@ -14,6 +14,7 @@ import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
 import { createReview } from '../review/create-review.ts';
 import { listReviews } from '../review/list-reviews.ts';
+import { categoryByPath } from '../search/category-by-path.ts';
 import { searchStore } from '../search/search.ts';
 import { createVitals } from '../vitals/vitals.ts';
 import { mapUrl } from '../search/url-map.ts';
@@ -38,6 +39,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     search: {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),
       mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
+      categoryByPath: (storeView, query) => categoryByPath(engine, storeView, query),
     },
     vitals: createVitals(engine),
     forCaller: async ({ accessToken, groupToken }) => {

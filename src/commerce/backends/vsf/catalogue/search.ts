@@ -1,4 +1,5 @@
 import type { SearchBackend } from '../../../backend.ts';
+import { categoryByPath } from '../../embedded/search/category-by-path.ts';
 import { searchStore } from '../../embedded/search/search.ts';
 import { mapUrl } from '../../embedded/search/url-map.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
@@ -20,5 +21,6 @@ export function createRemoteSearch(engine: RemoteEngine): SearchBackend {
     mapUrl: async (storeView, request) =>
       (await mapUrl(await asCaller(engine), storeView, request)) ??
       (await mapRemoteUrl(engine, storeView, request)),
+    categoryByPath: (storeView, query) => categoryByPath(engine.own, storeView, query),
   };
 }
