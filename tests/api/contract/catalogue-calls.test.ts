@@ -144,7 +144,8 @@ describe('small calls', () => {
   });
 
   test('a category’s paths in all stores, by its path in one', async () => {
-    const path = (value: string) => api.send<PathsOfCategory>(`ext/store-picker/categoryByPath?path=${value}`);
+    const path = (value: string) =>
+      api.send<PathsOfCategory>(`ext/store-picker/categoryByPath?path=${value}`);
     const { url_paths, is_active } = await api.result(path('posters'));
     expect(is_active).toBe(true);
     expect(url_paths).toMatchObject({ de: 'posters' });
