@@ -9,6 +9,7 @@ import { findStoreView } from '../../src/config/store-views.ts';
 import type { FilterableProduct } from '../../src/domain/listing/filterable-product.ts';
 import { listingCardAt, packListingCards, type ListingCard } from '../../src/domain/listing/listing-card.ts';
 import { buildListingIndex } from '../../src/domain/listing/listing-index.ts';
+import { soldOutRead } from '../../src/catalogue/traced-reads.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import { catalogueDatabase } from '../../tests/support/small-catalogue.ts';
@@ -92,6 +93,14 @@ describe('the file of a listing index', () => {
       expect(await patched(dearer)).toBeUndefined();
     },
   );
+
+  it('is none if something is sold out since, or can be had again', async () => {
+    await publish(fileOf(print));
+    const turned = previousListings(undefined, ['print', soldOutRead]);
+    expect(await patched(dearer, turned)).toBeUndefined();
+    expect(await turned.ids('de', 3, `${defaultSort.attribute}:${defaultSort.order}`)).toBeUndefined();
+    expect(await turned.total('de', 3)).toBe(1);
+  });
 
   it('is none for other files', async () => {
     await publish(fileOf(print));

@@ -21,6 +21,7 @@ import { patchListingIndex } from '../../src/domain/listing/patched-index.ts';
 import type { SortKey } from '../../src/domain/search/search-query.ts';
 import { priceAttributes } from '../../src/domain/product/attribute-values.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
+import { soldOutRead } from '../../src/catalogue/traced-reads.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import type { PreviousPages } from './types.ts';
 
@@ -66,7 +67,7 @@ export class PreviousListings implements KnownListings {
 
   async ids(storeCode: string, categoryId: number, sort: string): Promise<readonly number[] | undefined> {
     if (!(await this.#holdsFor(storeCode))) return undefined;
-    if (isPriced(sort)) return undefined;
+    if (isPriced(sort) || this.#isReordered()) return undefined;
     const file = await this.#read<ListingFile>(storeCode, listingIndexPath(categoryId));
     return isListingIndex(file?.index) && file.index.sort === sort ? listedIds(file.index) : undefined;
   }
@@ -80,7 +81,7 @@ export class PreviousListings implements KnownListings {
     const patch = patchOf(file);
     const { storeCode } = catalogue.storeView;
     const { changed } = this.#previous;
-    if (!patch || !(await this.#holdsFor(storeCode))) return undefined;
+    if (!patch || this.#isReordered() || !(await this.#holdsFor(storeCode))) return undefined;
     if (isListingCardsPath(file)) {
       // Cards are in the order of their list, and a price may move one.
       const list = await this.#read<ListingFile>(storeCode, `${path.dirname(file)}.json`);
@@ -90,6 +91,11 @@ export class PreviousListings implements KnownListings {
     // Stories are among what changed: no product has their names.
     const patched = await patch(published, catalogue, changed);
     return patched && Buffer.from(JSON.stringify(patched));
+  }
+
+  /** Returns whether products have another place in lists since they are sold out, or can be had again. */
+  #isReordered(): boolean {
+    return this.#previous.changed.includes(soldOutRead);
   }
 
   #fileOf(storeCode: string, file: string): string {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workerData } from 'node:worker_threads';
+import { decidesPages } from '../../src/catalogue/changed-answers.ts';
 import { answerJobs } from '../job-thread.ts';
 import { PageReads } from './page-reads.ts';
 import { describeCause } from './report.ts';
@@ -51,7 +52,7 @@ async function listTasks(
 ): Promise<StoreTasks> {
   try {
     const previous = readsDirectory && (await PageReads.read(readsDirectory, storeCode));
-    const tasks = previous && asked === 'of-stores' ? previous.tasks() : await renderer.tasks(storeCode);
+    const tasks = previous && !decidesPages(asked) ? previous.tasks() : await renderer.tasks(storeCode);
     const changed = previous
       ? await renderer.changedAnswers(storeCode, previous.names(), asked)
       : new Set<string>();

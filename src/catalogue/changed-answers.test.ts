@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/small-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { changedAnswers, readsInScope } from './changed-answers.ts';
+import { setStock } from './owner/set-stock.ts';
 import { openCatalogueSnapshot } from './read.ts';
 import { parseAnswerRead, TracedReads } from './traced-reads.ts';
 import { replaceCatalogue } from './write.ts';
@@ -94,6 +95,19 @@ describe('answers that pages use', () => {
     const own = readsInScope(reads, 'own');
     expect([...changed].filter((read) => !own.includes(read))).toEqual([]);
     expect(own.length).toBeLessThan(reads.length);
+  });
+
+  test('of lists change with what is sold out', async () => {
+    const reads = readsInScope(await asked(), 'lists');
+    expect(reads.length).toBeGreaterThan(0);
+    await setStock(shop.database.db, [{ sku: 'p3', qty: 77 }]);
+    expect([...(await changedAnswers(snapshot(), reads))]).toEqual([]);
+    await setStock(shop.database.db, [{ sku: 'p2', qty: 0 }]);
+    const changed = [...(await changedAnswers(snapshot(), reads))].map(
+      (read) => parseAnswerRead(read)?.question,
+    );
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter((question) => !question?.startsWith('listing:'))).toEqual([]);
   });
 
   test('an unknown query counts as changed', async () => {

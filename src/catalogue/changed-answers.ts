@@ -30,9 +30,14 @@ export async function changedAnswers(
 
 /**
  * The kind of answers that may have changed: all, those that a store's own catalogue gives, or those about the pages
- * of other stores (`cross-store-digest.ts`).
+ * of other stores (`cross-store-digest.ts`), or what lists show, in which order.
  */
-export type AnswerScope = 'all' | 'own' | 'of-stores';
+export type AnswerScope = 'all' | 'own' | 'of-stores' | 'lists';
+
+/** Returns whether answers of such a kind may tell that a store has other pages than before. */
+export function decidesPages(asked: AnswerScope): boolean {
+  return asked === 'all' || asked === 'own';
+}
 
 /** The prefixes of queries about the pages of other stores; all others are answered by the store's own catalogue. */
 const ofStores = ['alternates', 'listing-stores', 'paths-by-store', 'stores-with-sets'];
@@ -43,6 +48,7 @@ const ofBoth = ['site-pages', 'story-path'];
 export function readsInScope(reads: Iterable<string>, asked: AnswerScope): readonly string[] {
   return [...reads].filter((read) => {
     const [kind = ''] = split(parseAnswerRead(read)?.question ?? '');
+    if (asked === 'lists') return kind === 'listing';
     return asked === 'all' || ofBoth.includes(kind) || ofStores.includes(kind) === (asked === 'of-stores');
   });
 }

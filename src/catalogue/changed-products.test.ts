@@ -5,6 +5,7 @@ import { minorUnits } from '../domain/money/minor-units.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lastChange } from './change-number.ts';
 import { changedReads } from './product-changes.ts';
+import { soldOutRead } from './traced-reads.ts';
 import { setPrices } from './owner/set-prices.ts';
 import { setStock } from './owner/set-stock.ts';
 import { hasHadVersion, storeCatalogueVersion } from './version.ts';
@@ -85,6 +86,32 @@ describe.each(databaseKinds)('changes by an import, on %s', (kind) => {
   test('stock is one pool for all stores', async () => {
     const imported = withProducts({ ...source.products[1], stock: { qty: 1, is_in_stock: true } });
     expect(await changedBy(imported, 'se')).toEqual(['p2']);
+  });
+
+  test.each([
+    ['runs out', 'p3', [{ qty: 0 }], true],
+    ['is there again', 'p3', [{ qty: 0 }, { qty: 5 }], true],
+    ['is taken off sale', 'p2', [{ qty: 5, isInStock: false }], true],
+    ['is sold in other quantities', 'p3', [{ qty: 7 }], false],
+  ])('lists are asked again if a product %s', async (_, sku, settings, isAsked) => {
+    const { db } = shop.database;
+    let known = { number: 0, at: now.toISOString() };
+    for (const setting of settings) {
+      known = { ...known, number: await lastChange(db) };
+      await setStock(db, [{ sku, ...setting }]);
+    }
+    for (const storeCode of ['de', 'se']) {
+      expect((await changedReads(db, storeCode, known, now)).has(soldOutRead)).toBe(isAsked);
+    }
+  });
+
+  test('lists of all stores are asked again if an import has sold out what was there, and else not', async () => {
+    const stocked = (qty: number) =>
+      withProducts({ ...source.products[1], stock: { qty, is_in_stock: true } });
+    expect(await changedBy(stocked(0), 'se')).toEqual(['p2', soldOutRead]);
+    expect(await changedBy(stocked(0), 'se')).toEqual([]);
+    expect(await changedBy(stocked(4), 'se')).toEqual(['p2', soldOutRead]);
+    expect(await changedBy(stocked(5), 'se')).toEqual(['p2']);
   });
 
   test('a catalogue knows its previous versions, but not those of another database', async () => {

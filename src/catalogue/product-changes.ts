@@ -4,12 +4,12 @@ import { openStoreCodes } from './alternates.ts';
 import { nextChange, type KnownChanges, changedStories } from './change-number.ts';
 import { inLists } from './reading/rows.ts';
 import { rowsPerStatement } from '../config/limits/storage.ts';
-import { storyRead } from './traced-reads.ts';
+import { soldOutRead, storyRead } from './traced-reads.ts';
 
 /** A product that changed in a store. */
 export interface ProductChange {
   readonly store_code: string;
-  /** Of what is said of it, whatever it costs, and of tax rules: the name that pages note (`traced-reads.ts`). */
+  /** Of what is said of it, whatever it costs, of tax rules and of what is sold out: the name that pages note (`traced-reads.ts`). */
   readonly sku: string;
   /** The instant of a content change, in ISO 8601; undefined for other changes. */
   readonly changedAt?: string;
@@ -48,11 +48,19 @@ export async function markProducts(
   }
 }
 
-/** Marks products whose stock changed; stock is one pool for all stores. */
-export async function markStock(db: Transaction<Database>, skus: readonly string[]): Promise<void> {
+/**
+ * Marks products whose stock changed; stock is one pool for all stores. `turned`: some of them are sold out since, or can
+ * be had again, so that they have another place in lists.
+ */
+export async function markStock(
+  db: Transaction<Database>,
+  skus: readonly string[],
+  { turned }: { readonly turned: boolean },
+): Promise<void> {
+  const names = turned ? [...skus, soldOutRead] : skus;
   await markProducts(
     db,
-    openStoreCodes.flatMap((store_code) => skus.map((sku) => ({ store_code, sku }))),
+    openStoreCodes.flatMap((store_code) => names.map((sku) => ({ store_code, sku }))),
   );
 }
 
@@ -74,12 +82,7 @@ export async function changedProducts(
     .execute();
   const skus = new Set(marked.map(({ sku }) => sku));
   for (const sku of await specialPricesTurned(db, storeCode, known.at, now.toISOString())) skus.add(sku);
-  let added = [...skus];
-  while (added.length > 0) {
-    added = (await wholesOf(db, storeCode, added)).filter((sku) => !skus.has(sku));
-    for (const sku of added) skus.add(sku);
-  }
-  return skus;
+  return withWholes(db, storeCode, skus);
 }
 
 /**
@@ -109,6 +112,21 @@ async function specialPricesTurned(
 
 /** Products whose price and stock are made of those of others. */
 const partLinks = ['child', 'bundle', 'associated'];
+
+/** Returns the given products of a store with those that they are variants or parts of. */
+export async function withWholes(
+  db: Kysely<Database>,
+  storeCode: string,
+  given: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const skus = new Set(given);
+  let added = [...skus];
+  while (added.length > 0) {
+    added = (await wholesOf(db, storeCode, added)).filter((sku) => !skus.has(sku));
+    for (const sku of added) skus.add(sku);
+  }
+  return skus;
+}
 
 async function wholesOf(
   db: Kysely<Database>,

@@ -6,6 +6,9 @@ export const everyProduct = '*';
 /** The tax rules, which the prices of all products depend on. */
 export const taxRulesRead = 'tax-rules';
 
+/** Which products are sold out: marked where that turns, since they come last in lists. No page notes it (`AnswerScope`). */
+export const soldOutRead = 'sold-out';
+
 /** Lists that are ordered by what products cost. */
 const pricedList = new RegExp(`^listing:.*:(?:${priceAttributes.join('|')}):[a-z]*$`);
 /** Questions about which products are listed: their stock decides, where those out of stock are not. */

@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoredReads } from '../../integrations/static-render/stored-reads.ts';
+import type { ListingCardsFile } from '../../src/domain/listing/listing-card.ts';
 import {
   makeWorkspace,
   readFileDigests,
@@ -116,6 +117,18 @@ async function changedSince(before: Digests): Promise<readonly string[]> {
   const filesIn = (digests: Digests) => Object.keys(digests).filter((file) => !isOfSearch(file));
   expect(filesIn(now)).toEqual(filesIn(before));
   return changes(before, now).filter((file) => !isOfSearch(file));
+}
+
+/** The cards of a list, in its order. */
+async function cardsOf(folder: string) {
+  const names = (await readdir(path.join(client, folder))).sort(
+    (one, other) => parseInt(one) - parseInt(other),
+  );
+  const files = names.map(async (name) => {
+    const file = JSON.parse(await readFile(path.join(client, folder, name), 'utf8')) as ListingCardsFile;
+    return file.columns.sku.map((sku, row) => ({ sku, isOut: file.columns.isOut[row] }));
+  });
+  return (await Promise.all(files)).flat();
 }
 
 describe('a change of price, stock or story', () => {
@@ -267,6 +280,11 @@ describe('a change of price, stock or story', () => {
       await buy(server.url, sku);
       await expect.poll(() => readFile(page ?? '', 'utf8'), patience).toContain('schema.org/OutOfStock');
       await expect.poll(() => json<Stale>('pages', 'list'), patience).toMatchObject({ stale: 'nothing' });
+      const cards = await cardsOf('de/data/listing/2');
+      expect(cards.find((card) => card.sku === sku)).toMatchObject({ isOut: 1 });
+      expect(cards.slice(cards.findIndex(({ isOut }) => isOut === 1)).every(({ isOut }) => isOut === 1)).toBe(
+        true,
+      );
       await json('price', 'set', variant.sku, '7.89', '--store', 'de');
       await expect.poll(() => readFile(listing ?? '', 'utf8'), patience).toContain('7,89');
     } finally {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { markStory } from '../../../src/catalogue/change-number.ts';
+import { markStock } from '../../../src/catalogue/product-changes.ts';
 import { renewCatalogueVersion } from '../../../src/catalogue/version.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { writeBuildRecord } from './build-record.ts';
@@ -97,6 +98,19 @@ test.each<[boolean, Readonly<Record<string, string>>]>([
   expect(pending).toMatchObject({
     kind: 'changed',
     changes: { answers: new Map(Object.entries(answers)) },
+  });
+});
+
+test('if something is sold out, the lists of all stores are asked again', async () => {
+  const { db } = shop;
+  const asked = { db, environment, root: '', now };
+  const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: [] };
+  const record = { ...first, ...(await pendingPages(asked, first)).wanted };
+  await db.transaction().execute((inside) => markStock(inside, ['p2'], { turned: true }));
+  const { pending } = await pendingPages(asked, record);
+  expect(pending).toMatchObject({
+    kind: 'changed',
+    changes: { answers: new Map(['de', 'en', 'se'].map((code) => [code, 'lists'])) },
   });
 });
 

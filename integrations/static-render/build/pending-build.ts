@@ -3,6 +3,7 @@ import type { AnswerScope } from '../../../src/catalogue/changed-answers.ts';
 import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { openStoreCodes } from '../../../src/catalogue/alternates.ts';
 import { changedReads } from '../../../src/catalogue/product-changes.ts';
+import { soldOutRead } from '../../../src/catalogue/traced-reads.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
 import { hasHadVersion, storeCatalogueVersion, crossStoreVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
@@ -119,7 +120,10 @@ export async function pendingBuild(
   const elsewhere = [...current].filter(isOtherElsewhere).map(([code]) => code);
   const answers = new Map<string, AnswerScope>();
   for (const code of storeCodes) {
-    if (own.has(code)) answers.set(code, elsewhere.length > 0 ? 'all' : 'own');
+    const isTurned = reads.get(code)?.has(soldOutRead);
+    if (own.has(code) || (isTurned && elsewhere.length > 0))
+      answers.set(code, elsewhere.length > 0 ? 'all' : 'own');
+    else if (isTurned) answers.set(code, 'lists');
     else if (elsewhere.length > 0) answers.set(code, 'of-stores');
   }
   const unindexed = new Set(record.unindexed?.stores.filter((code) => storeCodes.includes(code)));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { changedAnswers, readsInScope } from '../../../src/catalogue/changed-answers.ts';
+import { changedAnswers, decidesPages, readsInScope } from '../../../src/catalogue/changed-answers.ts';
 import { openCatalogueSnapshot } from '../../../src/catalogue/read.ts';
 import { AllStores } from '../../../src/catalogue/reading/answers.ts';
 import { cart } from '../../../src/config/shop.ts';
@@ -40,7 +40,7 @@ export async function stalePages(
     if (!reads) continue;
     const snapshot = openCatalogueSnapshot(db, storeView, { now, ofAllStores });
     const asked = askedIn(storeCode, { changes, ...cart });
-    const tasks = isAsked && asked !== 'of-stores' ? await storeTasks(snapshot.reader()) : reads.tasks();
+    const tasks = isAsked && decidesPages(asked) ? await storeTasks(snapshot.reader()) : reads.tasks();
     const answered = isAsked ? await changedAnswers(snapshot, readsInScope(reads.names(), asked)) : [];
     const source = isUnindexed ? foundFile : undefined;
     const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]), source);

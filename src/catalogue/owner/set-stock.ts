@@ -3,6 +3,7 @@ import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
 import { isSoldOut } from '../../domain/stock/sale.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { markStock } from '../product-changes.ts';
 import { inLists } from '../reading/rows.ts';
 import { stockedByOthers, type OthersBySku } from './made-of-others.ts';
@@ -69,6 +70,7 @@ export async function setStock(
     await markStock(
       inside,
       changed.map(({ sku }) => sku),
+      { turned: changed.some((row) => isForSale(row) !== isForSale(rows.get(row.sku))) },
     );
     return undefined;
   });

@@ -13,6 +13,7 @@ import {
 import { trailAbove, trailToProduct } from './category-trail.ts';
 import { storesWithListingPage } from './listing-stores.ts';
 import { countListed, readListing } from './listing.ts';
+import { readSoldOut } from './sold-out.ts';
 import { readPageOfWholeList } from './whole-lists.ts';
 import { ProductReader } from './product-reader.ts';
 import { listing } from '../../config/shop.ts';
@@ -91,18 +92,21 @@ export abstract class CategoryReader extends ProductReader {
   }
 
   async #readListedSkus(categories: readonly Category[], query: ListingQuery) {
-    const { categoryId, pageSize } = query;
+    const { categoryId, page, pageSize, sort } = query;
     const ids = withDescendants(categoryId, categories);
-    const reading = {
-      taxRules: await this.taxRulesOfGroup(),
-      readWhole: async (skus: readonly string[]) => (await this.readProducts(skus)).values(),
-    };
+    const readWhole = async (skus: readonly string[]) => (await this.readProducts(skus)).values();
+    const soldOut = () => this.untraced('sold-out', () => readSoldOut(this.source, readWhole));
+    const reading = { taxRules: await this.taxRulesOfGroup(), readWhole, soldOut };
     if (this.source.forManyPages && pageSize > 0) {
       return readPageOfWholeList(this.source, ids, query, reading);
     }
-    const total = await this.untraced(`listed:${categoryId}`, () => countListed(this.source, ids));
-    if (pageSize === 0) return { skus: [], total };
-    return { skus: await readListing(this.source, ids, query, reading), total };
+    if (pageSize === 0) {
+      const total = await this.untraced(`listed:${categoryId}`, () => countListed(this.source, ids));
+      return { skus: [], total };
+    }
+    const skus = await readListing(this.source, ids, sort, reading);
+    const start = (Math.max(1, page) - 1) * pageSize;
+    return { skus: skus.slice(start, start + pageSize), total: skus.length };
   }
 
   async storesWithListingPage(query: ListingPage) {

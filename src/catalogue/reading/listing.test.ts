@@ -1,15 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
 import { databaseKinds } from '../../../tests/support/databases.ts';
-import { catalogueDatabase, category, de, now, product } from '../../../tests/support/small-catalogue.ts';
+import {
+  catalogueDatabase,
+  category,
+  de,
+  now,
+  product,
+  source,
+} from '../../../tests/support/small-catalogue.ts';
 import { queryListing, loadListingIndex } from '../../domain/listing/listing-index-query.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
+import { setStock } from '../owner/set-stock.ts';
 import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { replaceCatalogue } from '../write.ts';
 
 const se = findStoreView('se')!;
 /** Its prices are without tax. */
 const us = findStoreView('us')!;
+
+const sizesOf = (statusOfSecond: number) => ({
+  type_id: 'configurable',
+  configurable_children: [
+    {
+      id: 208,
+      sku: 'c8',
+      sizes: '8',
+      price: 20,
+      status: 1,
+      stock: { qty: 5, is_in_stock: true, backorders: 0 },
+    },
+    {
+      id: 209,
+      sku: 'c9',
+      sizes: '9',
+      price: 20,
+      status: statusOfSecond,
+      stock: { qty: 5, is_in_stock: true, backorders: 0 },
+    },
+  ],
+});
+const sizes = sizesOf(1);
+const bundle = {
+  type_id: 'bundle',
+  bundle_options: [
+    {
+      option_id: 1,
+      title: 'Print',
+      required: true,
+      product_links: [{ id: '1', sku: 'p2', qty: 2, is_default: true }],
+    },
+  ],
+};
 
 const usRate = (rate: number) => ({ rate, tax_country_id: 'US', tax_region_id: 0 });
 
@@ -35,6 +77,64 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     expect(await forManyPages.listing(query)).toEqual(listing);
     const second = { ...query, page: 2, pageSize: 2 };
     expect(await forManyPages.listing(second)).toEqual(await shop.open().listing(second));
+  });
+
+  test.each([
+    ['popularity:asc', ['p3', 'p1', 'p2']],
+    ['popularity:desc', ['p1', 'p3', 'p2']],
+    ['id:asc', ['p1', 'p3', 'p2']],
+    ['price:asc', ['p3', 'p1', 'p2']],
+    ['price:desc', ['p1', 'p3', 'p2']],
+    ['name:asc', ['p1', 'p3', 'p2']],
+    ['position:asc', ['p1', 'p3', 'p2']],
+    ['bestsellers:desc', ['p3', 'p1', 'p2']],
+  ])('what is sold out comes last, sorted by %s, on the server as in the browser', async (sort, expected) => {
+    await setStock(shop.database.db, [{ sku: 'p2', qty: 0 }]);
+    const query = { categoryId: 3, page: 1, pageSize: 10, sort };
+    const listed = await shop.open().listedSkus(query);
+    expect(listed).toEqual({ skus: expected, total: 3 });
+    const forManyPages = openCatalogueSnapshot(shop.database.db, de, { now }).reader();
+    expect(await forManyPages.listedSkus(query)).toEqual(listed);
+    expect((await shop.open().listedSkus({ ...query, page: 2, pageSize: 2 })).skus).toEqual(['p2']);
+    const index = buildListingIndex(await shop.open().filterableProducts(expected), {
+      filters: [],
+      attributes: [],
+      sorts: [],
+      defaultSort: { attribute: 'id', order: 'asc' },
+      isSorted: true,
+    });
+    expect(queryListing(loadListingIndex(index)).ids.map((id) => `p${id}`)).toEqual(expected);
+  });
+
+  test.each<[string, object, readonly (readonly [string, number])[], boolean]>([
+    ['a product without pieces', {}, [['p20', 0]], true],
+    ['a product that is sold below zero', { backorders: 1 }, [['p20', 0]], false],
+    ['a product with one variant left', { ...sizes }, [['c8', 0]], false],
+    [
+      'a product without any variant',
+      { ...sizes },
+      [
+        ['c8', 0],
+        ['c9', 0],
+      ],
+      true,
+    ],
+    ['a product whose only variant left is disabled', sizesOf(2), [['c8', 0]], true],
+    ['a bundle of fewer pieces than it needs', { ...bundle }, [['p2', 1]], true],
+    ['a bundle of enough pieces', { ...bundle }, [['p2', 2]], false],
+  ])('%s', async (_, more, stock, isLast) => {
+    const { backorders = 0, ...fields } = more as { readonly backorders?: number };
+    const tried = product(20, { ...fields, stock: { qty: 5, is_in_stock: true, backorders } });
+    await replaceCatalogue(shop.database.db, de, { ...source, products: [...source.products, tried] });
+    expect(
+      await setStock(
+        shop.database.db,
+        stock.map(([sku, qty]) => ({ sku, qty })),
+      ),
+    ).toBeUndefined();
+    const { skus } = await shop.open().listedSkus({ categoryId: 3, page: 1, pageSize: 9, sort: 'id:desc' });
+    const isBehind = skus.indexOf('p20') > skus.indexOf('p1');
+    expect(isBehind).toBe(isLast);
   });
 
   describe('by price', () => {

@@ -1,39 +1,44 @@
 import { sql, type Expression } from 'kysely';
 import { priceAttributes } from '../../domain/product/attribute-values.ts';
-import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './rows.ts';
 import { skusByPrice, type PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
 import { listedProducts } from './listed-products.ts';
 import type { Products, ListedSource } from './listed-products.ts';
+import { soldOutLast } from './sold-out.ts';
+
 type Direction = 'asc' | 'desc';
+
+/** Further input of reading a list. */
+export interface ListReading extends PriceReading {
+  /** Looks up the SKUs of the store's products that are sold out. */
+  readonly soldOut: () => Promise<ReadonlySet<string>>;
+}
 
 /**
  * Reads the SKUs of a category and its descendants that may be listed (docs/reference/product.md#s5: visibility 2, 3,
  * 4 and status 0, 1; in stock if others are not listed), in the requested order and then by ID. An unknown order
- * means popularity.
+ * means popularity. Those that are sold out come last.
  */
 export async function readListing(
   source: Source,
   categoryIds: readonly number[],
-  { page, pageSize, sort }: ListingQuery,
-  reading: PriceReading,
+  sort: string,
+  reading: ListReading,
 ): Promise<readonly string[]> {
   const [attribute = '', order] = sort.split(':');
   const direction = order === 'desc' ? 'desc' : 'asc';
-  const start = (Math.max(1, page) - 1) * pageSize;
   const listed = inCategories(source, listedProducts(source), categoryIds);
   if (priceAttributes.includes(attribute)) {
     const skus = await skusByPrice(source, listed, direction, reading);
-    return skus.slice(start, start + pageSize);
+    return soldOutLast(skus, await reading.soldOut());
   }
   const rows = await sorted(source, listed, categoryIds, attribute, direction)
     .orderBy('catalogue_product.id', direction)
     .select('catalogue_product.sku')
-    .limit(pageSize)
-    .offset(start)
     .execute();
-  return rows.map(({ sku }) => sku);
+  const skus = rows.map(({ sku }) => sku);
+  return soldOutLast(skus, await reading.soldOut());
 }
 
 const manyCategories = 10;

@@ -23,7 +23,7 @@ const wall = 'wall';
 describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
   const markStockOf = (skus: readonly string[]) =>
-    inTransaction(shop.database.db, (transaction) => markStock(transaction, skus));
+    inTransaction(shop.database.db, (transaction) => markStock(transaction, skus, { turned: false }));
 
   test('categories are the active ones, by ID and path', async () => {
     const catalogue = shop.open();

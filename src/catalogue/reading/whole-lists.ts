@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './rows.ts';
-import { readListing } from './listing.ts';
+import { readListing, type ListReading } from './listing.ts';
 import { listedProducts } from './listed-products.ts';
-import type { PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
+import { soldOutLast } from './sold-out.ts';
 
 interface RankedProduct {
   readonly id: number;
@@ -22,7 +22,7 @@ export async function readPageOfWholeList(
   source: Source,
   categoryIds: readonly number[],
   { categoryId, page, pageSize, sort }: ListingQuery,
-  reading: PriceReading,
+  reading: ListReading,
 ): Promise<{ readonly skus: readonly string[]; readonly total: number }> {
   const start = (Math.max(1, page) - 1) * pageSize;
   const known = await source.knownListings?.ids(source.storeView.storeCode, categoryId, sort);
@@ -64,15 +64,11 @@ async function readWholeList(
   source: Source,
   categoryIds: readonly number[],
   sort: string,
-  reading: PriceReading,
+  reading: ListReading,
 ): Promise<readonly string[]> {
   const [attribute, order] = sort.split(':');
   const rank = ranks.find((each) => each === attribute);
-  if (rank === undefined) {
-    const [categoryId = 0] = categoryIds;
-    const query = { categoryId, page: 1, pageSize: Number.MAX_SAFE_INTEGER, sort };
-    return readListing(source, categoryIds, query, reading);
-  }
+  if (rank === undefined) return readListing(source, categoryIds, sort, reading);
   const { lists } = source;
   const direction = order === 'desc' ? 'desc' : 'asc';
   const ranked = await lists.ask(`ranked:${rank}:${direction}`, undefined, () =>
@@ -82,7 +78,7 @@ async function readWholeList(
   const inCategory = new Set(categoryIds.flatMap((id) => members.get(id) ?? []));
   const skus: string[] = [];
   for (const { id, sku } of ranked) if (inCategory.has(id)) skus.push(sku);
-  return skus;
+  return soldOutLast(skus, await reading.soldOut());
 }
 
 /** Selects every product of the store that may be listed. */

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { lastChange, changedStories, markStory } from '../change-number.ts';
 import { changedProducts, markProducts, markStock } from '../product-changes.ts';
 import { describedRead, taxRulesRead } from '../traced-reads.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { productsPerRead } from '../../config/limits/catalogue.ts';
 
 type Digests = ReadonlyMap<string, string>;
@@ -16,7 +17,7 @@ export interface StoreDigests {
   readonly products: Digests;
   /** By slug. */
   readonly stories: Digests;
-  /** Stock is one pool for all stores; by sku. */
+  /** Stock is one pool for all stores; by sku, with `outPrefix` where none is for sale. */
   readonly stock: Digests;
 }
 
@@ -62,7 +63,9 @@ export async function markDifferences(
       ...(changed.has(sku) && { changedAt: known.at }),
     })),
   );
-  await markStock(db, [...differences(before.stock, now.stock), ...meanwhile]);
+  const stocked = differences(before.stock, now.stock);
+  const turned = stocked.some((sku) => isOut(before.stock.get(sku)) !== isOut(now.stock.get(sku)));
+  await markStock(db, [...stocked, ...meanwhile], { turned });
   for (const slug of new Set(slugs)) await markStory(db, storeCode, slug);
 }
 
@@ -174,5 +177,12 @@ async function storiesOf(db: Kysely<Database>, storeCode: string): Promise<Diges
 
 async function stockOf(db: Kysely<Database>): Promise<Digests> {
   const rows = await db.selectFrom('stock_item').selectAll().execute();
-  return new Map(rows.map((row) => [row.sku, digestOf(row)]));
+  return new Map(rows.map((row) => [row.sku, `${isForSale(row) ? '' : outPrefix}${digestOf(row)}`]));
+}
+
+/** No digest begins like this. */
+const outPrefix = 'out:';
+
+function isOut(stock: string | undefined): boolean {
+  return stock?.startsWith(outPrefix) ?? false;
 }

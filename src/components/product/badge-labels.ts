@@ -1,7 +1,7 @@
 import { editionOf } from '../../domain/product/limited-edition.ts';
 import { childWithSku } from '../../domain/product/child-with-sku.ts';
-import { listedSupply } from '../../domain/product/listed-product.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { isProductSoldOut } from '../../domain/product/sold-out.ts';
 import { discountShare, priceRange } from '../../domain/price/price-range.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
@@ -38,6 +38,6 @@ export function badgeLabels(
   return {
     lowered: share > 0 ? `\u2212${formatPercent(storeView.i18n.defaultLocale, share)}` : undefined,
     labels,
-    isOut: edition?.left === 0 || listedSupply(product) === 'out',
+    isOut: isProductSoldOut(product),
   };
 }

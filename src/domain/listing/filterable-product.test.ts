@@ -32,6 +32,7 @@ it('keeps the values of the named attributes and of the variants', () => {
     sizes_options: ['7', '8'],
     popularity: 3,
     price_incl_tax: 9,
+    in_stock: 1,
   });
 });
 
@@ -44,6 +45,17 @@ it('has no price if it is on request', () => {
   expect(filterableProduct(onRequest, codes)).not.toHaveProperty('price_incl_tax');
 });
 
+it('is not in stock if nothing of it can be had', () => {
+  const out = product.configurable_children.map((each) => ({
+    ...each,
+    stock: { product_id: 1, qty: 0, is_in_stock: true, backorders: false },
+  }));
+  const without = { ...product, configurable_children: out };
+  expect(filterableProduct(without, codes)).not.toHaveProperty('in_stock');
+  const some = { ...product, configurable_children: [...out, ...product.configurable_children.slice(1)] };
+  expect(filterableProduct(some, codes)).toHaveProperty('in_stock', 1);
+});
+
 it.each([0, false, ''])('keeps %j, which is a value', (value) => {
   const changed = { ...product, color2: value };
   expect(filterableProduct(changed, ['color2'])).toMatchObject({ color2: value });
@@ -53,6 +65,6 @@ it('gives the same listing index as the whole product', () => {
   const defaultSort = { attribute: 'popularity', order: 'asc' } as const;
   const options = { filters: codes.slice(0, 3), attributes: [], sorts: [defaultSort], defaultSort };
   expect(buildListingIndex([filterableProduct(product, codes)], options)).toEqual(
-    buildListingIndex([product], options),
+    buildListingIndex([{ ...product, in_stock: 1 }], options),
   );
 });

@@ -1,13 +1,15 @@
 import { priceRange, type PricedProduct } from '../price/price-range.ts';
 import type { FilterValue } from '../product/attribute-values.ts';
+import { isProductSoldOut } from '../product/sold-out.ts';
 import { attributeValues } from '../product/attribute-values.ts';
+import { stockColumn } from './listing-index.ts';
 
 type FilterValues = FilterValue | readonly FilterValue[];
 
 /**
  * The fields by which listings filter and sort a product: values by attribute code, those of its variants under
  * `{code}_options`; a single value by itself, several as a list. Its price, `price_incl_tax`, is the one on its card;
- * a price on request is none.
+ * a price on request is none. `in_stock` is 1; one that is sold out has none.
  */
 export interface FilterableProduct {
   readonly id: number;
@@ -21,7 +23,8 @@ export interface FilterableProduct {
  * be kept in memory.
  */
 export function filterableProduct(
-  product: PricedProduct & { readonly id: number; readonly sku: string; readonly type_id: string },
+  product: PricedProduct &
+    Parameters<typeof isProductSoldOut>[0] & { readonly id: number; readonly type_id: string },
   codes: readonly string[],
 ): FilterableProduct {
   const { id, sku, type_id } = product;
@@ -33,6 +36,7 @@ export function filterableProduct(
   // As the database sorts and filters, which knows no custom options: all ways to a list give it in one order.
   const price = priceRange({ ...product, custom_options: [] }).lowest;
   if (price > 0) values['price_incl_tax'] = price;
+  if (!isProductSoldOut(product)) values[stockColumn] = 1;
   // A copy: V8 keeps an object that got its fields one by one as a table, which is larger and slower.
   return { ...values, id, sku, type_id };
 }

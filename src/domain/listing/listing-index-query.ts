@@ -1,4 +1,4 @@
-import { priceRangeId } from './listing-index.ts';
+import { priceRangeId, stockColumn } from './listing-index.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { priceBounds } from './listing-filters.ts';
 import type { FilterOption } from './listing-filters.ts';
@@ -87,7 +87,8 @@ export function listingAmong(listing: LoadedListing, ids: readonly number[]): Lo
  * Returns one page of a listing with chosen filters, and how many products each option would show
  * (docs/reference/product.md#s2, docs/reference/behaviour.md#b10): any chosen value within a filter, all filters
  * together; of several prices the last. A value that no product has matches nothing. Equal products are ordered by ID
- * in the direction of the sort; those without a value come last.
+ * in the direction of the sort; those without a value come last, and behind all others, in whatever order, those that are
+ * sold out.
  */
 export function queryListing(listing: LoadedListing, question: ListingQuestion = {}): ListingAnswer {
   const { page = 1, pageSize = 50 } = question;
@@ -237,7 +238,10 @@ function priceOptions(
   }));
 }
 
-/** Returns rows in an order; in the index's own if none is requested, or one that the index does not have. */
+/**
+ * Returns rows in an order, those sold out last; in the index's own if none is requested, or one that the index does not
+ * have.
+ */
 function rowsInOrder(listing: LoadedListing, sort: SortKey | undefined): Uint32Array {
   const natural = listing.among ? '' : listing.index.sort;
   const [own] = parseSortKeys(natural);
@@ -246,7 +250,8 @@ function rowsInOrder(listing: LoadedListing, sort: SortKey | undefined): Uint32A
   const known = listing.orders.get(name);
   if (known) return known;
   const given = listing.among ?? Uint32Array.from({ length: listing.index.rows }, (_, row) => row);
-  const rows = !key || name === natural ? given : sortRows(listing, key, given);
+  const sorted = !key || name === natural ? given : sortRows(listing, key, given);
+  const rows = orderByRank(sorted, listing.numbers.get(stockColumn), 'asc');
   listing.orders.set(name, rows);
   return rows;
 }

@@ -46,6 +46,25 @@ const euro = { defaultLocale: 'en-GB', currencySign: '€', priceFormat: '{sign}
 const counts = (facet: readonly CountedOption[] | undefined) =>
   Object.fromEntries((facet ?? []).map(({ id, count }) => [id, count]));
 
+describe('what is sold out', () => {
+  const stocked = products.map((each) => ({ ...each, ...(each.id !== 11 && { in_stock: 1 }) }));
+  test.each<[string, ListingQuestion, number[]]>([
+    ['in the order of the list', {}, [12, 10, 13, 11]],
+    ['by another attribute', { sort: { attribute: 'price', order: 'asc' } }, [10, 13, 12, 11]],
+    ['from the other end', { sort: { attribute: 'popularity', order: 'desc' } }, [10, 12, 13, 11]],
+    ['by ID', { sort: { attribute: 'id', order: 'asc' } }, [10, 12, 13, 11]],
+    ['on its page', { page: 2, pageSize: 3 }, [11]],
+    ['among what is chosen', { filters: { color2: ['2'] } }, [10, 11]],
+  ])('comes last %s', (_, question, expected) => {
+    expect(ask(question, stocked).ids).toEqual(expected);
+  });
+
+  test('comes last among what a search found', () => {
+    const found = listingAmong(loadListingIndex(buildListingIndex(stocked, options)), [11, 13, 10]);
+    expect(queryListing(found).ids).toEqual([13, 10, 11]);
+  });
+});
+
 describe('queryListing', () => {
   const cases: [string, ListingQuestion, number[]][] = [
     ['all, in the default order, those without a value last', {}, [11, 12, 10, 13]],

@@ -24,7 +24,8 @@ export interface PackedFacet {
 
 /**
  * The data for filtering and sorting a listing as a file that browsers load: column by column, without anything that
- * is only displayed. About 7 bytes a product when compressed. Rows are in the listing's default order.
+ * is only displayed. About 7 bytes a product when compressed. Rows are in the listing's default order, those that are sold
+ * out behind all others.
  */
 export interface ListingIndex {
   readonly version: typeof listingIndexVersion;
@@ -35,9 +36,12 @@ export interface ListingIndex {
   readonly sorts: readonly string[];
   readonly facets: readonly PackedFacet[];
   readonly priceRanges: readonly { readonly from?: number; readonly to?: number }[];
-  /** Columns of numbers by name: `id`, `price` (what is charged, with tax), and what is sorted by. */
+  /** Columns of numbers by name: `id`, `price` (what is charged, with tax), `in_stock`, and what is sorted by. */
   readonly numbers: Readonly<Record<string, PackedNumbers>>;
 }
+
+/** The column that has a number for products that can be had, and none for those that are sold out. */
+export const stockColumn = 'in_stock';
 
 /** The version of the format of an index; another one is not read. */
 export const listingIndexVersion = 2;
@@ -73,7 +77,7 @@ export function buildListingIndex(products: readonly object[], options: ListingI
   const entries = products.map(entryOf);
   const sorted = options.isSorted ? entries : sortedBy(entries, options.defaultSort);
   const sortAttributes = [options.defaultSort, ...options.sorts].map(({ attribute }) => attribute);
-  const columns = new Set(['id', 'price', ...sortAttributes]);
+  const columns = new Set(['id', 'price', stockColumn, ...sortAttributes]);
   return {
     version: listingIndexVersion,
     rows: sorted.length,
@@ -103,12 +107,15 @@ function entryOf(product: object): IndexedProduct {
   return entry;
 }
 
-/** Sorts products; equal ones by ID in the same direction, those without a number last. */
+/** Sorts products; equal ones by ID in the same direction, those without a number last, those that are sold out behind all. */
 function sortedBy(entries: readonly IndexedProduct[], { attribute, order }: SortKey): IndexedProduct[] {
   const [numbers, ids] = [numbersOf(entries, attribute), numbersOf(entries, 'id')];
+  const stock = numbersOf(entries, stockColumn);
+  const isOut = (row: number) => Number(stock[row] === undefined);
   const sign = order === 'desc' ? -1 : 1;
   const last = sign * Number.MAX_VALUE;
   const compare = (a: number, b: number) =>
+    isOut(a) - isOut(b) ||
     sign * ((numbers[a] ?? last) - (numbers[b] ?? last) || (ids[a] ?? last) - (ids[b] ?? last));
   return [...entries.keys()].sort(compare).flatMap((row) => entries[row] ?? []);
 }

@@ -63,13 +63,17 @@ it('equals an index made of all products, after changed numbers', () => {
   );
 });
 
-const print = { id: 1, color2: ['1', '2'], popularity: 5, price_incl_tax: 10 };
-const others = [{ id: 2, popularity: 6, price_incl_tax: 20 }];
+const print = { id: 1, color2: ['1', '2'], popularity: 5, price_incl_tax: 10, in_stock: 1 };
+const others = [
+  { id: 2, popularity: 6, price_incl_tax: 20, in_stock: 1 },
+  { id: 3, popularity: 1 },
+];
 
 it.each([
   ['is filtered by something else', { ...print, color2: ['1'] }],
   ['is filtered by something that no other has', { ...print, color2: ['1', '2', '7'] }],
   ['stands elsewhere', { ...print, popularity: 7 }],
+  ['is sold out', { ...print, in_stock: undefined }],
   ['has no place any more', { ...print, popularity: undefined }],
 ])('is undefined if a product %s', (_, changed) => {
   expect(patchListingIndex(indexOf([print, ...others]), [changed])).toBeUndefined();

@@ -1,12 +1,12 @@
 import { listedIds, loadListingIndex } from './listing-index-query.ts';
-import { buildListingIndex, type ListingIndex, type PackedFacet } from './listing-index.ts';
+import { buildListingIndex, stockColumn, type ListingIndex, type PackedFacet } from './listing-index.ts';
 import { packNumbers, unpackCodes, unpackNumbers } from './packed-column.ts';
 import { parseSortKeys } from '../search/search-query.ts';
 
 /**
  * Patches an index with present prices and sort values of some products: the same bytes as an index built of all
  * products (`buildListingIndex`, with the options that this one was built with). Undefined if more has changed: a
- * filter value, or the order of the rows. Products that the index does not have are ignored.
+ * filter value, or the order of the rows, in which those that are sold out stand last. Products that the index does not have are ignored.
  */
 export function patchListingIndex(
   index: ListingIndex,
@@ -32,7 +32,7 @@ export function patchListingIndex(
     const column = Array.from(previous.ranks, (rank) => previous.values[rank]);
     const now = Array.from(ranks, (rank) => values[rank]);
     if (now.every((number, place) => number === column[rows[place] ?? 0])) continue;
-    if (index.sort.startsWith(`${name}:`)) return undefined;
+    if (name === stockColumn || index.sort.startsWith(`${name}:`)) return undefined;
     for (const [place, row] of rows.entries()) column[row] = now[place];
     numbers[name] = packNumbers(column);
   }

@@ -126,7 +126,10 @@ export async function takeStock(
   await releaseStock(db, cartId);
   const ranOut = taken.filter(({ runsOut }) => runsOut).map(({ sku }) => sku);
   // A page says how many pieces of an edition are left.
-  await markStock(db, [...ranOut, ...closed, ...pieces.map(({ edition_sku }) => edition_sku)]);
+  const gone = [...ranOut, ...closed];
+  await markStock(db, [...gone, ...pieces.map(({ edition_sku }) => edition_sku)], {
+    turned: gone.length > 0,
+  });
 }
 
 /**
@@ -161,5 +164,5 @@ export async function restockOrder(db: Transaction<Database>, orderId: string): 
     const { numUpdatedRows } = await rightly.where('sku', '=', sku).executeTakeFirst();
     if (numUpdatedRows > 0n) soldAgain.push(sku);
   }
-  await markStock(db, [...soldAgain, ...editions]);
+  await markStock(db, [...soldAgain, ...editions], { turned: soldAgain.length > 0 });
 }
