@@ -114,7 +114,7 @@ const orderViewItem = z.strictObject({
 export type OrderViewItem = Answered<typeof orderViewItem>;
 
 /** A placed order as its buyer sees it, on the confirmation and in the history; amounts in decimals. */
-const orderView = z.strictObject({
+export const orderView = z.strictObject({
   entity_id: z.string(),
   increment_id: z.string(),
   status: orderStatus,

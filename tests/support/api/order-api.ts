@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createRemoteCarts } from '../../../src/commerce/backends/vsf/cart/carts.ts';
 import { createRemoteOrders } from '../../../src/commerce/backends/vsf/order/orders.ts';
 import { orderBody } from '../../../src/commerce/contract/order.ts';
+import type { OrderView } from '../../../src/commerce/contract/order.ts';
 import type { CartReference, OrderBackend } from '../../../src/commerce/backend.ts';
 import type { RemoteShop } from '../../../src/config/environment.ts';
 import { fixtureStore } from '../fixture-stores.ts';
@@ -25,6 +26,10 @@ interface HostedBehaviour {
   isComplete: boolean;
   /** ID at the API of the cart that it is for. */
   cartId: string;
+  /** What the API says that the order became there, as one with our own contract does. */
+  shopOrder?: { readonly state: string; readonly cart_id: string; readonly key: string };
+  /** The order as the API then shows it. */
+  view?: OrderView;
   /** Its answer to whoever writes the order; not given: the order. */
   refusal?: { readonly code: number; readonly result: unknown };
 }
@@ -153,6 +158,7 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
       country: 'de',
     },
     merchant_reference2: hosted.cartId,
+    ...(hosted.shopOrder && { shop_order: hosted.shopOrder }),
   });
   const writeHosted = ({ body }: ScriptedRequest) => {
     hosted.written.push(body);
@@ -180,6 +186,8 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
         return ok(payment);
       case 'cart/shipping-information':
         return ok({ totals, payment_methods: payment });
+      case 'order/status':
+        return ok({ state: 'placed', ...(hosted.view && { order: hosted.view }) });
       case 'order':
         return order(request, response);
       case 'ext/payment-klarna/create-or-update-order':

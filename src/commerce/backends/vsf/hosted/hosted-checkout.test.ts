@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startOrderApi, type OrderApi } from '../../../../../tests/support/api/order-api.ts';
 import { orderLookupPauses } from '../../../../config/limits/remote-shop.ts';
+import type { OrderView } from '../../../contract/order.ts';
 import { ApiError } from '../../../errors/api-error.ts';
+import { createRemoteCarts } from '../cart/carts.ts';
 import { reconcileDueOrders } from '../worker.ts';
 import { createRemoteHostedCheckout } from './hosted-checkout.ts';
 
@@ -112,6 +114,60 @@ test('a paid order whose answer was lost waits for a person, though the API woul
     .execute();
   expect(row).toEqual([{ state: 'waiting-for-person' }]);
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+describe('an API that places the order itself', () => {
+  const shopOrder = {
+    state: 'placed',
+    cart_id: 'remote-cart-2',
+    key: 'key-there',
+    increment_id: 'DE-100001',
+  };
+
+  async function paidThere() {
+    // Of an order like this one, the API's view is known.
+    const another = await api.cart();
+    await api.place(another, 'another-order');
+    const { order } = await api.status(another, 'another-order');
+    const cart = await api.cart();
+    await hosted().write(cart, {});
+    Object.assign(api.hosted, { isComplete: true, cartId: 'remote-cart-2', shopOrder });
+    return { cart, view: { ...order, entity_id: '41', increment_id: 'DE-100001' } as OrderView };
+  }
+
+  test('is sent none: its own is shown, and the cart has ended', async () => {
+    const { cart, view } = await paidThere();
+    api.hosted.view = view;
+    const { shop_order, confirmation } = await hosted().read('kco-1');
+    expect(shop_order).toEqual({ ...shopOrder, cart_id: cart.cartId });
+    expect(confirmation).toMatchObject({ items: [{ sku: 'FRAME-OAK' }] });
+    expect((await hosted().read('kco-1')).shop_order).toEqual(shop_order);
+    expect(api.sent()).toBe(1);
+    expect(await api.status(cart, 'key-there')).toMatchObject({
+      state: 'placed',
+      order: { entity_id: '41' },
+    });
+    await expect(api.place(cart, 'again')).rejects.toMatchObject({ meta: { reason: 'cart_ordered' } });
+    expect(api.sent()).toBe(1);
+  });
+
+  test('ends the cart of an order that it does not show to who asks', async () => {
+    const { cart } = await paidThere();
+    expect((await hosted().read('kco-1')).shop_order).toEqual({
+      state: 'placed',
+      cart_id: cart.cartId,
+      increment_id: 'DE-100001',
+    });
+    await expect(createRemoteCarts(api.shop.engine).pull(cart)).rejects.toMatchObject({ code: 404 });
+    expect(api.sent()).toBe(1);
+  });
+
+  test.each(['pending', 'refused'])('is believed when it says %s', async (state) => {
+    const { cart } = await paidThere();
+    api.hosted.shopOrder = { ...shopOrder, state };
+    expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state, cart_id: cart.cartId });
+    expect(api.sent()).toBe(1);
+  });
 });
 
 test('is not offered without the hosts of its frame, and hears no callbacks', async () => {

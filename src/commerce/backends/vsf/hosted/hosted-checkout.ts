@@ -8,6 +8,7 @@ import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { isShownToGuest } from '../../embedded/attempt/shown-to-guest.ts';
 import { isOpen } from '../order/remote-order.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
+import { answeredShopOrder } from './answered-order.ts';
 import { forwardedClient } from './forwarded-client.ts';
 import { placePaidOrder, type PaidOrder } from './paid-order.ts';
 import { writeHostedOrder } from './write-hosted-order.ts';
@@ -50,7 +51,8 @@ async function readHostedOrder(engine: RemoteEngine, orderId: string): Promise<R
   if (shop.snippetHosts.length === 0 || !storeView) throw refusedByProvider(404, noOrder);
   const order = await kustomCheckout(forwardedClient(engine, { storeView })).fetch(orderId);
   if (!order) throw refusedByProvider(404, noOrder);
-  const became = order.isComplete ? await placePaidOrder(engine, order) : {};
+  const isAnswered = answeredShopOrder(order) !== undefined;
+  const became = order.isComplete || isAnswered ? await placePaidOrder(engine, order) : {};
   const shop_order = shopOrder(became, order.isComplete);
   const placed = became.order;
   const isShown =
@@ -68,8 +70,16 @@ async function readHostedOrder(engine: RemoteEngine, orderId: string): Promise<R
   };
 }
 
-function shopOrder({ cartId, order }: PaidOrder, isComplete: boolean): ReadHostedOrder['shop_order'] {
+function shopOrder(
+  { cartId, order, answered }: PaidOrder,
+  isComplete: boolean,
+): ReadHostedOrder['shop_order'] {
   const cart = cartId === undefined ? {} : { cart_id: cartId };
+  if (answered && !order) {
+    // Its cart and key are the API's own.
+    const { cart_id: _cart, key: _key, ...result } = answered;
+    return { ...result, ...cart };
+  }
   // What was paid is not said to be refused: the next who asks tries again, or a person does.
   if (!order || isOpen(order) || order.state === 'refused')
     return { state: isComplete ? 'pending' : 'none', ...cart, ...(order && { key: order.key }) };

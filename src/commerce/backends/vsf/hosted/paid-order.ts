@@ -4,6 +4,7 @@ import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import type { HostedOrder } from '../../../../payments/port/hosted-checkout.ts';
 import { addressDraft } from '../../../contract/address.ts';
 import { orderBody, type OrderRequest } from '../../../contract/order.ts';
+import type { ReadHostedOrder } from '../../../contract/hosted-checkout.ts';
 import type { CartReference } from '../../../backend.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { parseWith } from '../../../http/parse.ts';
@@ -15,28 +16,36 @@ import { placeRemoteOrder } from '../order/place-order.ts';
 import { findRemoteOrder, isOpen, type RemoteOrder } from '../order/remote-order.ts';
 import { reconcileIfFound } from '../order/reconcile-order.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
+import { answeredShopOrder, storeAnsweredOrder } from './answered-order.ts';
 
 /** What an order that was paid in the hosted checkout became here. */
 export interface PaidOrder {
   readonly cartId?: string;
   /** Undefined if it could not be placed yet: the next who asks tries again. */
   readonly order?: RemoteOrder | undefined;
+  /** What the API says of it, if it places such orders itself. */
+  readonly answered?: ReadHostedOrder['shop_order'];
 }
 
 const reference = z.looseObject({ merchant_reference2: z.string().min(1) });
 
 /**
  * Places the order that a buyer has completed at the provider, once for the provider's order: such an API answers that order
- * alone. Its cart is the one that the API named in it.
+ * alone. Its cart is the one that the API named in it. An API that places the order itself says so, and is sent none.
  */
 export async function placePaidOrder(engine: RemoteEngine, paid: HostedOrder): Promise<PaidOrder> {
   const { db } = engine.own;
-  const remoteId = reference.safeParse(paid.answer).data?.merchant_reference2;
+  const answered = answeredShopOrder(paid);
+  const remoteId = answered?.cart_id ?? reference.safeParse(paid.answer).data?.merchant_reference2;
   const cart = await db
     .selectFrom('remote_cart')
-    .select(['id', 'customer_id'])
+    .select(['id', 'customer_id', 'store_code'])
     .where('remote_id', '=', remoteId ?? '')
     .executeTakeFirst();
+  if (answered) {
+    const order = cart && (await storeAnsweredOrder(engine, cart, answered));
+    return { answered, ...(cart && { cartId: cart.id }), ...(order && { order }) };
+  }
   if (!cart) return {};
   const key = keyOf(paid.providerId);
   const known = await findRemoteOrder(db, key);
