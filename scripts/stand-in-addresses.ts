@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDataFolder } from '../src/database/open.ts';
+import { paymentEnvironment } from '../src/commerce/payment-environment.ts';
 import { paymentDefinitions } from '../src/payments/providers.ts';
 import { paymentSettings } from '../src/payments/settings.ts';
 import { readEnvironment, type Environment } from '../src/config/environment.ts';
@@ -25,7 +26,7 @@ export async function writeAddresses(dataDirectory: string, addresses: StandInAd
 /** Returns the environment with the addresses of the stand-ins that the shop has started last; an address that is given holds. */
 export function withKnownStandIns(environment: Environment): Environment {
   const addresses = addressesIn(environment.dataDirectory);
-  const { providers } = paymentSettings(environment);
+  const { providers } = paymentSettings(paymentEnvironment(environment));
   for (const { code, variables } of paymentDefinitions) {
     if (!variables || providers.get(code)?.mode !== 'demo') continue;
     const { address, earlierAddress = address } = variables;

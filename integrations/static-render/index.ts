@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { paymentEnvironment } from '../../src/commerce/payment-environment.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { paymentPages } from '../../src/payments/pages.ts';
 import { shownSettings } from '../../src/payments/shown-payment.ts';
@@ -25,7 +26,7 @@ export default function staticRender(): AstroIntegration {
         for (const [path, file] of Object.entries(paymentPages))
           injectRoute({ pattern: `/[store]/${path}`, entrypoint: `src/payments/${file}` });
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
-        const environment = readEnvironment();
+        const environment = paymentEnvironment(readEnvironment());
         const { code } = codeDigest(fileURLToPath(config.root), enabledStoreViews(environment), {
           shownOf: (storeView) => shownSettings(storeView, environment),
         });

@@ -15,6 +15,7 @@ import { editorLink, unfilledPlaceholders, unknownProxies } from '../start-notic
 import { checkKeys } from '../check-keys.ts';
 import { keepCatalogueCurrent } from '../keep-catalogue-current.ts';
 import { startStandIns } from '../stand-ins.ts';
+import { paymentEnvironment } from '../../src/commerce/payment-environment.ts';
 import { createLog } from '../../src/commerce/log.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
@@ -44,7 +45,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const environment = readEnvironment();
   if (environment.onNetlify) throw new UsageError(notOnNetlify);
   await checkPort(environment.port, environment.host);
-  const standIns = await startStandIns(environment);
+  const standIns = await startStandIns(paymentEnvironment(environment));
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
   if (done.built !== 'nothing' && done.failedStores.length === 0) reExec();
@@ -54,7 +55,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     buildDirectory,
     storeViews: enabledStoreViews(environment),
     // The stand-ins have said where they listen.
-    payments: { ...paymentSettings(readEnvironment()), ...environment.remoteShop },
+    payments: { ...paymentSettings(paymentEnvironment(readEnvironment())), ...environment.remoteShop },
     live,
   });
   const { cdnPurge, remoteShop } = environment;
@@ -72,7 +73,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   standIns.sendWebhooksTo(url);
   warmUp(server);
   console.log(describe(environment, url));
-  if (paymentSettings(environment).providers.has(testCard.code)) console.log(testCardOffered);
+  if (paymentSettings(paymentEnvironment(environment)).providers.has(testCard.code))
+    console.log(testCardOffered);
   if (standIns.told !== undefined) console.log(standIns.told);
   const left = unfilledPlaceholders({ root, ownerFields: placeholders, environment, given: process.env });
   if (left.length > 0) console.log(['Placeholders that are not your own yet:', ...left].join('\n  '));
@@ -81,7 +83,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const proxies = unknownProxies(environment);
   if (proxies !== undefined) console.warn(proxies);
   if (environment.hasEditor) console.log(await editorLink(environment, url));
-  void checkKeys(readEnvironment(), {
+  void checkKeys(paymentEnvironment(readEnvironment()), {
     say: (line) => console.log(line),
     warn: (line) => console.warn(line),
   });

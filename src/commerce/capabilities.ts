@@ -7,7 +7,13 @@ export interface Capabilities {
   readonly erasure: boolean;
   /** The catalogue is the shop's own; else it is pulled, and never filled with the demo. */
   readonly ownCatalogue: boolean;
+  /** Buyers pay through the shop's own payment providers; else through those of the system, which its checkout names. */
+  readonly ownPayments: boolean;
 }
 
 /** The embedded engine can do everything. */
-export const embeddedCapabilities: Capabilities = { erasure: true, ownCatalogue: true };
+export const embeddedCapabilities: Capabilities = {
+  erasure: true,
+  ownCatalogue: true,
+  ownPayments: true,
+};

@@ -94,12 +94,7 @@ test.each([
   expect(read(given).providers.has('testcard')).toBe(isOffered);
 });
 
-test('has no provider where the API of an existing shop sells', () => {
-  const given = {
-    BACKEND: 'vsf',
-    VSF_API_URL: 'https://shop.example.com/api',
-    STRIPE: 'demo',
-    PAYPAL: 'demo',
-  };
-  expect(setUpOf(given)).toEqual({});
+test('has no provider where another system takes the payments', () => {
+  const environment = readEnvironment({ STRIPE: 'demo', PAYPAL: 'demo' });
+  expect(paymentSettings({ ...environment, ownPayments: false }).providers).toEqual(new Map());
 });

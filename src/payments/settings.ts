@@ -20,21 +20,23 @@ export interface PaymentSettings {
 }
 
 /** The environment's payment settings. */
-export type PaymentEnvironment = Pick<Environment, 'variables' | 'port' | 'isTrial'> &
-  Partial<Pick<Environment, 'remoteShop'>>;
+export type PaymentEnvironment = Pick<Environment, 'variables' | 'port' | 'isTrial'> & {
+  /** The commerce system's capability; default: true. */
+  readonly ownPayments?: boolean;
+};
 
 /**
- * Reads and checks the variables of payment providers. An existing shop has its own (capability `ownPayments`): then none of
- * these is set up.
+ * Reads and checks the variables of payment providers. None of them is set up beside a system that has its own (capability
+ * `ownPayments`).
  * @throws {ConfigurationError} naming every wrong variable, with a hint.
  */
 export function paymentSettings({
   variables: given,
-  remoteShop,
+  ownPayments = true,
   ...trial
 }: PaymentEnvironment): PaymentSettings {
   const parsed = variables.safeParse(given);
-  const own = remoteShop ? [] : paymentDefinitions;
+  const own = ownPayments ? paymentDefinitions : [];
   const read = own.map((definition) => ({
     code: definition.code,
     ...(definition.read?.(given, trial) ?? { problems: [] }),

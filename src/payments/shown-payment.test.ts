@@ -20,10 +20,14 @@ test.each<[string, Record<string, string>, readonly string[]]>([
   ['se', { ...demo, CHECKOUT: 'hosted' }, ['klarna']],
   ['se', { ...demo, CHECKOUT: 'own' }, ['stripe', 'paypal', 'cashondelivery', 'banktransfer']],
   ['de', { ...off, HOST: '0.0.0.0' }, ['cashondelivery']],
-  ['de', { ...demo, BACKEND: 'vsf', VSF_API_URL: 'https://shop.example.com/api' }, []],
 ])('pages of %s show, with %j: %j', (store, variables, codes) => {
   const named = namedPayment(storeOf(store), readEnvironment(variables));
   expect(named.map(({ code }) => code)).toEqual(codes);
+});
+
+test('pages of a shop without payment providers of its own show none', () => {
+  const environment = { ...readEnvironment(demo), ownPayments: false };
+  expect(namedPayment(storeOf('de'), environment)).toEqual([]);
 });
 
 test('what pages show of the environment changes with it, and with nothing else', () => {

@@ -7,14 +7,14 @@ import type { PaymentDefinition } from './port/definition.ts';
 import { paymentSettings, type PaymentEnvironment } from './settings.ts';
 
 /**
- * Returns the payment methods that a store's pages name, in the order of the checkout; the test card is not named. Those of an
- * existing shop are known in its checkout alone, so pages name none.
+ * Returns the payment methods that a store's pages name, in the order of the checkout; the test card is not named. Without
+ * providers of its own, a shop knows them in the checkout alone, so pages name none.
  */
 export function namedPayment(
   { i18n, shipping_countries: deliversTo }: StoreView,
   environment: PaymentEnvironment,
 ): readonly PaymentDefinition[] {
-  if (environment.remoteShop) return [];
+  if (environment.ownPayments === false) return [];
   const settings = paymentSettings(environment);
   const { currencyCode: currency, defaultCountry: country } = i18n;
   const offered = paymentOfStore(

@@ -6,6 +6,7 @@ import { changedReads } from '../../../src/catalogue/product-changes.ts';
 import { soldOutRead } from '../../../src/catalogue/traced-reads.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
 import { hasHadVersion, storeCatalogueVersion, crossStoreVersion } from '../../../src/catalogue/version.ts';
+import { paymentEnvironment } from '../../../src/commerce/payment-environment.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { shownSettings } from '../../../src/payments/shown-payment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
@@ -51,10 +52,11 @@ export async function catalogueVersions(db: Kysely<Database>): Promise<string> {
 /** Returns what a build would be made from now. */
 export async function wantedBuild({ db, environment, root, now }: PendingOptions): Promise<WantedBuild> {
   const linked = await linkedStores(db, environment);
+  const shown = paymentEnvironment(environment);
   return {
     ...codeDigest(root, enabledStoreViews(environment), {
       linked,
-      shownOf: (storeView) => shownSettings(storeView, environment),
+      shownOf: (storeView) => shownSettings(storeView, shown),
     }),
     stores: describeStores(environment),
     linked: codesOf(linked),

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../../config/environment.ts';
+import { paymentEnvironment } from '../../commerce/payment-environment.ts';
 import { fallbackMethod, fallbackShipping } from '../../config/shipping.ts';
 import { storeShipping } from '../../config/store-shipping.ts';
 import { accountPath, cart } from '../../config/shop.ts';
@@ -10,7 +11,7 @@ import { paymentSettings } from '../../payments/settings.ts';
 import { pageContext } from '../cart/page-context.ts';
 import { storePage } from '../store-page.ts';
 
-const only = onlyCheckout(paymentSettings(readEnvironment()));
+const only = onlyCheckout(paymentSettings(paymentEnvironment(readEnvironment())));
 
 /** Returns what a page tells the checkout in the browser. */
 export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {

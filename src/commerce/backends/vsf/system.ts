@@ -3,7 +3,7 @@ import type { Capabilities } from '../../capabilities.ts';
 import type { CommerceSystem } from '../../commerce-system.ts';
 
 /** A Vue Storefront API has no call to erase an account. */
-const remoteCapabilities: Capabilities = { erasure: false, ownCatalogue: false };
+const remoteCapabilities: Capabilities = { erasure: false, ownCatalogue: false, ownPayments: false };
 
 /** Returns the system that sells through the API of an existing shop, with stories and their editor of our own. */
 export function remoteSystem(environment: Environment, shop: RemoteShop): CommerceSystem {
