@@ -36,11 +36,6 @@ export const lacking: Readonly<Record<string, readonly RegExp[]>> = {
     /(^| )(card|paypal)\.test\.ts/,
     /checkout-phone\.test\.ts.* the card form is directly below/,
   ],
-  // Our own API places the order of its frame itself, and leads its buyer to its own confirmation.
-  'hosted checkout': [
-    /(^| )(hosted-checkout|hosted-only)\.test\.ts/,
-    /checkout-phone\.test\.ts.* Klarna’s frame is directly below/,
-  ],
   // What changes an order there is seen here when its status is looked up, 15 minutes later at the earliest.
   'owner commands': [/placing-orders\.test\.ts.* a canceled order gets no thanks/],
 };

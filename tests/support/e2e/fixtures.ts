@@ -4,6 +4,7 @@ import { ignoreMouseAtCorner, launchArguments, watch } from '../browser.ts';
 import { answerConsent } from './answered-consent.ts';
 import { openCheckout, shopper } from './checkout.ts';
 import { viewports } from './pages.ts';
+import { returnToShop } from './return-to-shop.ts';
 import { baseUrl } from './shop-under-test.ts';
 
 export { expect } from 'playwright/test';
@@ -79,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   ],
   browser: [
     ({ browser, asksConsent }, use) => {
-      const watched = ignoreMouseAtCorner(browser);
+      const watched = returnToShop(ignoreMouseAtCorner(browser));
       return use(asksConsent ? watched : answerConsent(watched));
     },
     { scope: 'worker' },

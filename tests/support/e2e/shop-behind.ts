@@ -15,9 +15,23 @@ export async function startShopBehind(
   const shop = await startShop(folder, stores);
   process.env[shopVariables.ownerData] = path.join(folder, 'data');
   process.env[shopVariables.behindProcess] = String(shop.pid);
+  process.env[shopVariables.behindUrl] = shop.url;
   return {
     // A pull would render pages anew in the middle of a flow.
-    variables: { ...stores, BACKEND: 'vsf', VSF_API_URL: `${shop.url}/api`, VSF_PULL_SECONDS: '86400' },
+    variables: {
+      ...stores,
+      BACKEND: 'vsf',
+      VSF_API_URL: `${shop.url}/api`,
+      VSF_PULL_SECONDS: '86400',
+      VSF_SNIPPET_HOSTS: (await frameHosts(`${shop.url}/en/checkout`)).join(),
+    },
     stop: () => shop.stop(),
   };
+}
+
+/** Returns the hosts from which the shop's own checkout page loads the frames of payment providers: stand-ins on this machine. */
+async function frameHosts(checkoutUrl: string): Promise<readonly string[]> {
+  const { headers } = await fetch(checkoutUrl);
+  const [, sources = ''] = /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? [];
+  return sources.split(' ').flatMap((source) => (source.startsWith('http:') ? new URL(source).host : []));
 }

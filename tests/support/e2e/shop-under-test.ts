@@ -4,6 +4,7 @@ export const shopVariables = {
   directory: 'E2E_SHOP_DIRECTORY',
   editor: 'E2E_EDITOR',
   ownerData: 'E2E_OWNER_DATA',
+  behindUrl: 'E2E_BEHIND_URL',
   behindProcess: 'E2E_BEHIND_PROCESS',
 } as const;
 
@@ -25,6 +26,11 @@ export function dataOfShop(): string {
 /** Returns the folder of the data that the owner's commands change: that of the shop behind, where there is one. */
 export function dataOfOwner(): string {
   return process.env[shopVariables.ownerData] ?? dataOfShop();
+}
+
+/** Returns the address of the shop that is the API of the shop under test; undefined if that has its own engine. */
+export function shopBehind(): string | undefined {
+  return process.env[shopVariables.behindUrl];
 }
 
 /** Returns the ID of the process that is the API of the shop under test, in flows on an existing API. */
