@@ -211,7 +211,12 @@ export const orderStatusAnswer = z.strictObject({
     .describe(
       'The whole order. Only the customer who placed it sees it or, for a guest’s order, whoever knows its key, for `cart.guestDetailsHours`',
     ),
-  reason: z.string().optional(),
+  reason: z
+    .string()
+    .optional()
+    .describe(
+      'Why an order is refused. For a `pending` one that does not wait for its payment: `order_unclear` while it is looked up whether it was placed, `waiting_for_person` once somebody of the shop has to find out',
+    ),
   payment: openPayment
     .optional()
     .describe(

@@ -163,6 +163,22 @@ export const orderErrors = {
     },
     'An order of this cart is waiting for its payment.',
   ),
+  orderUnclear: refusal(
+    {
+      status: 202,
+      reason: 'order_unclear',
+      when: 'The system that sells for the shop gave no clear answer, so it is not known whether the order was placed. It is looked up, and never sent twice. Ask `order/status`, or send the same request again',
+    },
+    'It is not known yet whether the order was placed.',
+  ),
+  otherOrderUnclear: refusal(
+    {
+      status: 409,
+      reason: 'order_unclear',
+      when: 'It is not known yet whether an order of this cart with another key was placed',
+    },
+    'It is not known yet whether an order of this cart was placed.',
+  ),
   paymentRefused: refusal(
     {
       status: 402,

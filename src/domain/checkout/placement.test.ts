@@ -17,6 +17,8 @@ test.each([
   [{ kind: 'temporary', code: 429 }, 'throttled'],
   [{ kind: 'temporary', code: 500, message: 'Error: Error while adding products' }, 'out-of-stock'],
   [refused(202, 'payment_pending'), 'unknown'],
+  [refused(202, 'order_unclear'), 'unknown'],
+  [refused(409, 'order_unclear'), 'unknown'],
   [refused(202), 'unknown'],
   [refused(400), 'invalid'],
   [refused(401), 'log-in'],

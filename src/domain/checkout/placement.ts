@@ -41,6 +41,7 @@ const byReason: Readonly<Record<string, PlacementStep>> = {
   out_of_stock: 'out-of-stock',
   payment_refused: 'payment-refused',
   payment_pending: 'unknown',
+  order_unclear: 'unknown',
   payment_returned: 'refused',
   cart_ordered: 'look-up',
   key_reused: 'look-up',

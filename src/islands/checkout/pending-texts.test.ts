@@ -63,6 +63,13 @@ test.each<[string, OnItsWay, Partial<typeof here>, string, string]>([
     'unknown.title',
     'unknown.text',
   ],
+  [
+    'an order that somebody looks into',
+    { kind: 'unknown', record, because: 'person' },
+    {},
+    'person.title',
+    'person.text',
+  ],
   ['an order that is sent again', { kind: 'queued', record }, {}, 'queued.title', 'queued.text'],
   [
     'an order made offline',

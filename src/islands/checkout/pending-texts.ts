@@ -28,7 +28,8 @@ export function pendingTexts(
       text: wasOffline ? 'checkout.pending.waiting.text' : 'checkout.pending.waiting.unconfirmed',
     };
   }
-  const area = placement.kind === 'unknown' && placement.because === 'payment' ? 'payment' : placement.kind;
+  const isKnown = placement.kind === 'unknown' && placement.because !== 'no-answer';
+  const area = isKnown ? placement.because : placement.kind;
   return { title: `checkout.pending.${area}.title`, text: `checkout.pending.${area}.text` };
 }
 

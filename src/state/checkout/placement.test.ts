@@ -122,6 +122,21 @@ describe('an order', () => {
     });
   });
 
+  test('that another system may have is unknown, and says when somebody looks into it', async () => {
+    const pending = (reason: string) => ({ code: 200, result: { state: 'pending', reason } });
+    shop.network.faults = [
+      { code: 202, result: '', meta: { reason: 'order_unclear' } },
+      pending('order_unclear'),
+      pending('waiting_for_person'),
+    ];
+    const { place, lookUp, orders } = browser.openTab();
+    expect(await place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
+    const [kept] = orders.open();
+    if (!kept) throw new Error('Nothing is kept');
+    expect(await lookUp(kept)).toMatchObject({ kind: 'unknown', because: 'no-answer' });
+    expect(await lookUp(kept)).toMatchObject({ kind: 'unknown', because: 'person' });
+  });
+
   const payment_returned = {
     code: 409,
     result: 'Error: Error while adding products',

@@ -25,11 +25,11 @@ export type Placement =
   | { readonly kind: 'placed'; readonly record: OrderRecord; readonly order?: OrderView | null | undefined }
   /** Made offline, kept until it is sent. */
   | { readonly kind: 'waiting'; readonly record: OrderRecord }
-  /** Nobody knows: no answer came, or a payment is not confirmed yet. */
+  /** Nobody knows: no answer came, a payment is not confirmed yet, or a person of the shop has to find out. */
   | {
       readonly kind: 'unknown';
       readonly record: OrderRecord;
-      readonly because: 'no-answer' | 'payment';
+      readonly because: 'no-answer' | 'payment' | 'person';
       /** Set if the shopper has to pay first. */
       readonly payment?: OpenPayment | undefined;
     }
@@ -144,6 +144,8 @@ export function createPlacing(options: PlacingOptions): Placing {
     const { state, ordered, reason } = answer.result;
     if (state === 'placed')
       return stands(record, ordered?.increment_id ?? '', shownOf(answer.result) ?? undefined);
+    if (state === 'pending' && reason !== undefined)
+      return { kind: 'unknown', record, because: reason === 'waiting_for_person' ? 'person' : 'no-answer' };
     if (state === 'pending') return awaitingPayment(record, answer.result.payment);
     if (state === 'none') {
       // Nothing is left of it that could be sent.

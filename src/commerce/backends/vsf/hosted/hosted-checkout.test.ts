@@ -88,7 +88,7 @@ test('a paid order that the API refuses waits for a person, and its buyer is not
   expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'pending' });
   expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'pending' });
   expect(api.sent()).toBe(1);
-  await expect(api.place(cart, 'another-key')).rejects.toMatchObject({ meta: { reason: 'payment_pending' } });
+  await expect(api.place(cart, 'another-key')).rejects.toMatchObject({ meta: { reason: 'order_unclear' } });
   const row = await api.shop.engine.own.db.selectFrom('remote_order').select('state').executeTakeFirst();
   expect(row).toEqual({ state: 'waiting-for-person' });
 });

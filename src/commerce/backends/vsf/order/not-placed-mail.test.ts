@@ -5,6 +5,7 @@ import type { CartReference } from '../../../backend.ts';
 import type { Mail } from '../../../../services/mail/mail.ts';
 import { deliverDue } from '../../embedded/worker/deliver.ts';
 import { createRemoteHandlers, reconcileDueOrders } from '../worker.ts';
+import { createRemoteOrderAdmin } from './order-admin.ts';
 import { forgetBuyers } from './forget-buyers.ts';
 
 let api: OrderApi;
@@ -62,6 +63,18 @@ test('the buyer of an order that turned out not to be placed gets one mail, in t
     },
   ]);
   expect(api.shop.log.join()).not.toMatch(/Ann|example\.com/i);
+});
+
+test('so does the buyer of an order that a person has found not to be placed', async () => {
+  api.lookUp = 'fails';
+  await lostOrder('looked-into');
+  await outwait();
+  await deliver();
+  expect(mails).toEqual([]);
+  const { own } = api.shop.engine;
+  await createRemoteOrderAdmin(own).resolve('looked-into', { isPlaced: false });
+  await deliver();
+  expect(mails).toMatchObject([{ to: 'Ann.Example@example.com' }]);
 });
 
 test('a buyer who has ordered again, or was forgotten, gets none', async () => {

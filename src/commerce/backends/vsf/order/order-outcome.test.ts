@@ -52,6 +52,7 @@ describe('an answer to an order', () => {
     [{ code: 500, result: "The consumer isn't authorized to access %resources" }, 'lost'],
     [{ code: 409, result: 'Ordered', meta: { reason: 'cart_ordered', orderNumber: '1' } }, 'lost'],
     [{ code: 202, result: 'Wait', meta: { reason: 'payment_pending' } }, 'payment_pending'],
+    [{ code: 202, result: 'Wait', meta: { reason: 'order_unclear' } }, 'lost'],
   ])('is unclear: %j', (body, reason, status) => {
     expect(outcomeOf(body, status)).toEqual({ kind: 'unclear', reason });
   });

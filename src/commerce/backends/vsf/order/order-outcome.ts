@@ -55,8 +55,9 @@ export function outcomeOfAnswer(answer: RemoteAnswer): OrderOutcome {
   if (error instanceof ApiError && error.meta) {
     const { reason } = error.meta;
     if (reason === 'payment_pending') return { kind: 'unclear', reason };
-    // The API has an order: it is found by its key, if it is this one.
-    if (reason === 'cart_ordered' || reason === 'key_reused') return { kind: 'unclear', reason: 'lost' };
+    // The API has an order, or may have: it is found by its key, if it is this one.
+    if (reason === 'cart_ordered' || reason === 'key_reused' || reason === 'order_unclear')
+      return { kind: 'unclear', reason: 'lost' };
     if (error.code < 500) return refused(reason, error);
   }
   return answer.code === 400 ? refused('invalid', orderRefused()) : { kind: 'unclear', reason: 'lost' };

@@ -9,7 +9,14 @@ import { viewOfHistory } from './history-order.ts';
 import { accountFor, isWithoutBuyer, viewOf } from './order-document.ts';
 import { placeRemoteOrder } from './place-order.ts';
 import { readHistory, storeOfOrder } from './read-history.ts';
-import { findRemoteOrder, isKeyUsed, isOpen, isRefusedForGood, ordersOfCart } from './remote-order.ts';
+import {
+  findRemoteOrder,
+  isKeyUsed,
+  isOpen,
+  isRefusedForGood,
+  ordersOfCart,
+  type RemoteOrder,
+} from './remote-order.ts';
 import { reconcileDueOrder } from './reconcile-order.ts';
 
 /** Creates the order backend. */
@@ -32,7 +39,7 @@ async function statusOf(
   const named = await namedOrder(engine, key, cartId);
   if (!named || (cartId !== undefined && named.cart_id !== cartId)) return { state: 'none' };
   const order = await reconcileDueOrder(engine, named);
-  if (isOpen(order)) return { state: 'pending' };
+  if (isOpen(order)) return { state: 'pending', ...pendingReason(order) };
   if (order.state === 'refused') {
     const isFinal = isRefusedForGood(order) || isKeyUsed(order);
     return isFinal ? { state: 'refused', reason: order.reason ?? 'invalid' } : { state: 'none' };
@@ -53,6 +60,12 @@ async function statusOf(
     ...(isBuyer &&
       !isWithoutBuyer(view) && { order: { ...view, ...(account && { bank_account: account }) } }),
   };
+}
+
+/** Returns why an order is not known to be placed, unless it waits for its payment. */
+function pendingReason({ state, reason }: RemoteOrder): Pick<OrderStatusAnswer, 'reason'> {
+  if (state === 'waiting-for-person') return { reason: 'waiting_for_person' };
+  return reason === 'payment_pending' ? {} : { reason: 'order_unclear' };
 }
 
 /** Returns the order with the key; else, of the cart, the one that was placed, or the newest. */

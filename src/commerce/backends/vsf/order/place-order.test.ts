@@ -100,10 +100,10 @@ describe('an answer that is lost after the order was placed', () => {
       await expect(api.place(cart, 'another-key')).rejects.toMatchObject({ code: 202 });
       await expect(api.place(cart, 'another-key', 'Bonn')).rejects.toMatchObject({
         code: 409,
-        meta: { reason: 'payment_pending' },
+        meta: { reason: 'order_unclear' },
       });
       await outwait();
-      expect(await api.status(cart, key)).toEqual({ state: 'pending' });
+      expect(await api.status(cart, key)).toEqual({ state: 'pending', reason: 'waiting_for_person' });
       await expect(api.place(cart, key)).rejects.toMatchObject({ code: 202 });
       expect(api.sent()).toBe(1);
       const row = await api.shop.engine.own.db.selectFrom('remote_order').selectAll().executeTakeFirst();
@@ -116,7 +116,7 @@ test('an order that the API certainly does not have can be sent again, after the
   await api.place(await api.cart(), 'another-order');
   api.next = { isPlaced: false, says: 'lost' };
   await expect(api.place(cart, key)).rejects.toMatchObject({ code: 202 });
-  expect(await api.status(cart, key)).toEqual({ state: 'pending' });
+  expect(await api.status(cart, key)).toEqual({ state: 'pending', reason: 'order_unclear' });
   await outwait();
   expect(await api.status(cart, key)).toEqual({ state: 'none' });
   api.next = placesIt;

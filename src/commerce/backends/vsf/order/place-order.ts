@@ -75,7 +75,7 @@ async function earlierOrder(
     if (current.state !== 'placed' && !isOpen(current)) continue;
     if (current.body_hash === digest) return current;
     if (current.state === 'placed') throw checkoutErrors.cartOrdered(current.order_number ?? '');
-    throw checkoutErrors.orderPending();
+    throw otherIsOpen(current);
   }
   return undefined;
 }
@@ -86,6 +86,9 @@ const isOwnPlaced = ({ state }: RemoteOrder, { cart, key }: Pick<RemoteOrderCall
 /** Returns true for an order that the API may have: one that is open, and one that was sent and refused. */
 const mayBeThere = (order: RemoteOrder) =>
   isOpen(order) || (order.state === 'refused' && order.reason !== 'unsent');
+
+const otherIsOpen = ({ reason }: RemoteOrder) =>
+  reason === 'payment_pending' ? checkoutErrors.orderPending() : checkoutErrors.otherOrderUnclear();
 
 async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: string): Promise<RemoteOrder> {
   const { cart, request, customer, isPaid = false } = call;
@@ -114,7 +117,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
     created_at: at,
     updated_at: at,
   };
-  if (!(await beginOrder(own.db, order))) throw checkoutErrors.orderPending();
+  if (!(await beginOrder(own.db, order))) throw checkoutErrors.otherOrderUnclear();
   const outcome = await send(engine, {
     caller: cart.caller,
     storeView,
@@ -181,7 +184,8 @@ function answerOf({ state, reason, remote_id, order_number, created_at }: Remote
   if (state === 'refused' && reason === 'payment_returned') throw checkoutErrors.paymentReturned();
   if (state === 'refused' && reason === 'payment_refused') throw checkoutErrors.paymentRefused();
   if (state === 'refused') throw orderRefused();
-  if (state !== 'placed') throw checkoutErrors.paymentPending();
+  if (state !== 'placed')
+    throw reason === 'payment_pending' ? checkoutErrors.paymentPending() : checkoutErrors.orderUnclear();
   const id = remote_id ?? order_number ?? '';
   return {
     magentoOrderId: id,

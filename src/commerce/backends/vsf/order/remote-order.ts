@@ -3,8 +3,10 @@ import { orderStatusPauses } from '../../../../config/limits/remote-shop.ts';
 import { cart as settings } from '../../../../config/shop.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { defaultKey } from '../../embedded/attempt/default-key.ts';
+import { viewOf } from './order-document.ts';
 import { queueNotPlacedMail } from './queue-not-placed-mail.ts';
 
 /** An order of ours at the API, from before it was sent. */
@@ -156,9 +158,18 @@ export function markRefused(
         .where('order_key', '=', key)
         .execute();
     const order = await storedOrder(inside, key);
-    if (order.reason === 'not_placed') await queueNotPlacedMail(inside, order, now);
+    if (buyerIsTold(order)) await queueNotPlacedMail(inside, order, now);
     return order;
   });
+}
+
+/** Reasons that end an order after its buyer was told that it is looked up. */
+export const reasonsAfterLookUp = ['not_placed', 'resolved'] as const;
+
+/** What a buyer has paid in the hosted checkout is settled by the person who has found out. */
+function buyerIsTold(order: RemoteOrder): boolean {
+  const isLookedUp = reasonsAfterLookUp.some((each) => each === order.reason);
+  return isLookedUp && !hostedCheckouts.has(viewOf(order).payment_method.code);
 }
 
 /** Changes an order that is still open. Returns it as it is now. */

@@ -3,7 +3,7 @@ import type { Engine } from '../../embedded/base/engine.ts';
 import { originOf, type Delivery } from '../../embedded/worker/handlers.ts';
 import { isWithoutBuyer, viewOf } from './order-document.ts';
 import { notPlacedPayload } from './queue-not-placed-mail.ts';
-import { isOrderedAgain } from './remote-order.ts';
+import { isOrderedAgain, reasonsAfterLookUp } from './remote-order.ts';
 
 /** Tells a buyer that an order was not placed, unless the cart was ordered again or the buyer was forgotten meanwhile. */
 export async function sendNotPlacedMail(
@@ -17,7 +17,7 @@ export async function sendNotPlacedMail(
     .selectFrom('remote_order')
     .selectAll()
     .where('key', '=', key)
-    .where('reason', '=', 'not_placed')
+    .where('reason', 'in', reasonsAfterLookUp)
     .executeTakeFirst();
   if (!order || (await isOrderedAgain(db, order))) return;
   const view = viewOf(order);
