@@ -9,6 +9,7 @@ import type { CustomerType, TypedAddresses } from '../payments/port/hosted-check
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
 import type { LinkTarget } from '../content/stories/link-target.ts';
+import type { MailRequest } from './contract/contact.ts';
 import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './contract/cart.ts';
 import type {
   ChosenMethods,
@@ -78,6 +79,7 @@ export interface Backend {
   readonly hostedCheckout: HostedCheckoutBackend;
   readonly payment: PaymentBackend;
   readonly newsletter: NewsletterBackend;
+  readonly contact: ContactBackend;
   readonly preview: PreviewBackend;
   readonly editor: EditorBackend;
   readonly products: ProductBackend;
@@ -316,6 +318,22 @@ export interface NewsletterBackend {
   watch(storeView: StoreView, request: WatchRequest, caller: string): Promise<WatchAnswer>;
   /** Ends what the key of a link in a mail is about; throws for a key that the shop has not made. */
   unsubscribeByKey(key: string): Promise<void>;
+}
+
+/** Who sends a message to the shop. */
+export interface MessageSender {
+  /** Undefined for a guest. */
+  readonly customer: Customer | undefined;
+  /** The network that limits count by (`callerOf`). */
+  readonly caller: string;
+}
+
+/** Messages to the shop (docs/reference/behaviour.md#a7). */
+export interface ContactBackend {
+  /** Returns a token with which messages are sent for an hour. */
+  token(storeView: StoreView): Promise<string>;
+  /** Sends a message, once for a token; throws where it is refused. */
+  send(storeView: StoreView, request: MailRequest, sender: MessageSender): Promise<void>;
 }
 
 /** The caller of a search. */

@@ -3,6 +3,7 @@ import type { CallName, Calls } from './contract/calls.ts';
 import { cartQuery } from './contract/cart.ts';
 import * as cart from './endpoints/cart.ts';
 import { cartOf } from './http/cart-of.ts';
+import * as contact from './endpoints/contact.ts';
 import * as content from './endpoints/content.ts';
 import * as editor from './endpoints/editor.ts';
 import * as editorCatalogue from './endpoints/editor-catalogue.ts';
@@ -33,6 +34,7 @@ const endpoints: { readonly [Name in Exclude<CallName, HandedOn>]: Endpoint<Name
   ...product,
   ...review,
   ...newsletter,
+  ...contact,
   ...search,
   ...content,
   ...editor,

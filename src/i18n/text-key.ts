@@ -3,6 +3,7 @@ import type cart from './locales/en/cart.json';
 import type category from './locales/en/category.json';
 import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
+import type contact from './locales/en/contact.json';
 import type consent from './locales/en/consent.json';
 import type content from './locales/en/content.json';
 import type framing from './locales/en/framing.json';
@@ -23,6 +24,7 @@ interface EnglishTexts {
   readonly checkout: typeof checkout;
   readonly common: typeof common;
   readonly consent: typeof consent;
+  readonly contact: typeof contact;
   readonly content: typeof content;
   readonly framing: typeof framing;
   readonly listing: typeof listing;

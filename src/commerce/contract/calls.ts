@@ -1,6 +1,7 @@
 import type { Declaration } from './call.ts';
 import * as cart from './calls/cart.ts';
 import * as checkout from './calls/checkout.ts';
+import * as contact from './calls/contact.ts';
 import * as content from './calls/content.ts';
 import * as editor from './calls/editor.ts';
 import * as hostedCheckout from './calls/hosted-checkout.ts';
@@ -26,6 +27,7 @@ export const subjects = {
   product,
   review,
   newsletter,
+  contact,
   search,
   content,
   editor,
@@ -44,6 +46,7 @@ const calls = {
   ...product,
   ...review,
   ...newsletter,
+  ...contact,
   ...search,
   ...content,
   ...editor,

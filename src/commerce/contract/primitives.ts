@@ -10,6 +10,14 @@ export const plainText = (maximum: number) =>
     .max(maximum)
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Control characters are not allowed');
 
+/** Creates the schema of a text of several lines. */
+export const plainLines = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .refine((text) => !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text), 'Control characters are not allowed');
+
 /** Stock keeping unit as clients send it. */
 export const sku = plainText(128).refine((text) => text.trim() !== '', 'A sku is needed');
 

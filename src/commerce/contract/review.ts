@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGivenName } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/message-texts.ts';
-import { ignored, plainText, type Answered } from './primitives.ts';
+import { ignored, plainLines, plainText, type Answered } from './primitives.ts';
 import { longestReview, longestReviewTitle, reviewsPerPage } from '../../config/limits/reviews.ts';
 
 const written = (text: z.ZodType<string, string>) =>
@@ -11,19 +11,12 @@ const written = (text: z.ZodType<string, string>) =>
     .transform((value) => value.trim())
     .refine((value) => value !== '', messages.fieldRequired);
 
-/** A text of several lines. */
-const lines = z
-  .string()
-  .max(longestReview)
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .refine((text) => !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text), 'Control characters are not allowed');
-
 /** Body of POST review/create (docs/reference/behaviour.md#a6). What the shop decides itself is not read. */
 export const reviewRequest = z.strictObject({
   review: z.strictObject({
     product_id: z.int().positive(),
     title: written(plainText(longestReviewTitle)),
-    detail: written(lines),
+    detail: written(plainLines(longestReview)),
     nickname: written(plainText(100)).refine((name) => name === '' || isGivenName(name), messages.nameLength),
     review_entity: z.literal('product'),
     rating: z.int().min(1).max(5).nullish(),

@@ -24,6 +24,8 @@ export interface Limits {
   readonly accountsPerHour: number;
   /** Reviews per hour of one caller; `ORDERS_PER_HOUR` overrides it. */
   readonly reviewsPerHour: number;
+  /** Messages per hour of one caller, and copies to one mailbox; `ORDERS_PER_HOUR` overrides it. */
+  readonly messagesPerHour: number;
   /** Pieces of one limited edition that one customer can order, in all orders together. */
   readonly editionPieces: number;
   /**
@@ -40,6 +42,7 @@ export const limits: Limits = {
   ordersPerHour: 25,
   accountsPerHour: 25,
   reviewsPerHour: 25,
+  messagesPerHour: 25,
   editionPieces: 3,
   unpaidOrders: 1,
   unpaidDays: 14,
@@ -58,5 +61,11 @@ export const reservationTimes: ReservationTimes = {
 /** Returns the limits of a shop whose environment sets how often a network may order and open accounts, or does not. */
 export function limitsWith({ ordersPerHour }: { readonly ordersPerHour?: number | undefined }): Limits {
   if (ordersPerHour === undefined) return limits;
-  return { ...limits, ordersPerHour, accountsPerHour: ordersPerHour, reviewsPerHour: ordersPerHour };
+  return {
+    ...limits,
+    ordersPerHour,
+    accountsPerHour: ordersPerHour,
+    reviewsPerHour: ordersPerHour,
+    messagesPerHour: ordersPerHour,
+  };
 }

@@ -1,6 +1,7 @@
 import { blocks, defineBlock, option, plain, text, textarea } from '../fields.ts';
 import { categoryTeasers } from './category-teasers.ts';
 import { columns } from './columns.ts';
+import { contactForm } from './contact-form.ts';
 import { countdown } from './countdown.ts';
 import { faq } from './faq.ts';
 import { hero } from './hero.ts';
@@ -38,6 +39,7 @@ const pageBlocks = [
   shippingPrices,
   paymentMethods,
   ownerDetails,
+  contactForm,
 ] as const;
 
 /** The content of a story: a page and its blocks. */

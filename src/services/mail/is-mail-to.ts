@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { emailKey } from '../../domain/session/email-key.ts';
 
 const receiver = z.string().optional();
-const mailPayload = z.object({ to: receiver, mail: z.object({ to: receiver }).optional() });
+const mailPayload = z.object({
+  to: receiver,
+  headers: z.object({ 'Reply-To': receiver }).optional(),
+  mail: z.object({ to: receiver, sender: receiver }).optional(),
+});
 
 /**
- * Returns true if a mail's JSON is addressed to an address, compared by key; for unreadable JSON, if it contains the
- * address.
+ * Returns true if a mail's JSON is addressed to an address, or brings a message from it, compared by key; for unreadable
+ * JSON, if it contains the address.
  */
 export function isMailTo(address: string, text: string): boolean {
   try {
-    const { to, mail } = mailPayload.parse(JSON.parse(text));
-    const named = to ?? mail?.to;
-    return named !== undefined && emailKey(named) === address;
+    const { to, headers, mail } = mailPayload.parse(JSON.parse(text));
+    const named = [to, mail?.to, headers?.['Reply-To'], mail?.sender];
+    return named.some((each) => each !== undefined && emailKey(each) === address);
   } catch {
     return namesAddress(address, text);
   }

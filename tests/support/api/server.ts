@@ -85,6 +85,7 @@ export const wideLimits: Limits = {
   ordersPerHour: Number.POSITIVE_INFINITY,
   accountsPerHour: Number.POSITIVE_INFINITY,
   reviewsPerHour: Number.POSITIVE_INFINITY,
+  messagesPerHour: Number.POSITIVE_INFINITY,
   editionPieces: Number.POSITIVE_INFINITY,
   unpaidOrders: Number.POSITIVE_INFINITY,
   unpaidDays: 14,

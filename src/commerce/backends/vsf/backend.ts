@@ -8,6 +8,7 @@ import { createRemoteCarts } from './cart/carts.ts';
 import { createRemoteProducts } from './catalogue/products.ts';
 import { createRemoteSearch } from './catalogue/search.ts';
 import { createRemoteCheckout } from './checkout/checkout.ts';
+import { createRemoteContact } from './contact/contact.ts';
 import { createRemoteHostedCheckout } from './hosted/hosted-checkout.ts';
 import { createRemoteReviews } from './review/reviews.ts';
 import { createRemoteNewsletter } from './newsletter/newsletter.ts';
@@ -43,6 +44,9 @@ export function createRemoteBackend(engine: RemoteEngine): Backend {
     },
     get newsletter() {
       return createRemoteNewsletter(engine);
+    },
+    get contact() {
+      return createRemoteContact(engine);
     },
     preview: createPreview(engine.own),
     editor: createEditor(engine.own),

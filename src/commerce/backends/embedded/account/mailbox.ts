@@ -8,7 +8,7 @@ import { hourlyWindow } from '../../../../config/limits/accounts.ts';
 
 /** An action in the name of a mailbox that nobody has proved to own. */
 interface MailboxUse {
-  readonly action: 'order' | 'account';
+  readonly action: 'order' | 'account' | 'contact';
   readonly email: string;
   readonly caller: string;
 }

@@ -22,6 +22,7 @@ export interface ThrottleName {
     | 'coupon'
     | 'review'
     | 'newsletter'
+    | 'contact'
     | 'vitals';
   /** E-mail address or id; only its keyed hash is stored. */
   readonly value?: string;

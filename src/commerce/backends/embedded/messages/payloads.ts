@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { decimalAmount } from '../../../contract/primitives.ts';
 import type { AccountMailContent } from '../../../mail/account-mail.ts';
+import type { ContactMailContent } from '../../../mail/contact-mail.ts';
 import type { OrderMailKind } from '../../../mail/order-mail.ts';
 import type { NewsletterMailContent } from '../../../mail/newsletter-mail.ts';
 import type { PaymentAlert } from '../../../mail/owner-mail.ts';
@@ -28,6 +29,11 @@ export interface AccountMailPayload {
 export interface NewsletterMailPayload {
   readonly storeCode: string;
   readonly mail: NewsletterMailContent;
+}
+
+export interface ContactMailPayload {
+  readonly storeCode: string;
+  readonly mail: ContactMailContent;
 }
 
 export interface PaymentMailPayload {
@@ -94,6 +100,22 @@ export const payloads = {
       }),
     ]),
   }) satisfies z.ZodType<NewsletterMailPayload>,
+  contactMail: z.object({
+    storeCode: z.string(),
+    mail: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('message'),
+        to: z.string(),
+        sender: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        isCustomer: z.boolean(),
+        orderNumber: z.string().nullable(),
+        orderId: z.string().nullable(),
+      }),
+      z.object({ kind: z.literal('copy'), to: z.string(), subject: z.string(), text: z.string() }),
+    ]),
+  }) satisfies z.ZodType<ContactMailPayload>,
   paymentMail: z.object({
     storeCode: z.string(),
     ...person,

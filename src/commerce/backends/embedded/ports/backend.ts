@@ -7,6 +7,7 @@ import { groupOfToken } from '../base/group-token.ts';
 import { catalogueGroups, type Engine } from '../base/engine.ts';
 import { createEditor } from './editor.ts';
 import { createHostedCheckout } from './hosted-checkout.ts';
+import { createContact } from '../contact/create-contact.ts';
 import { createNewsletter } from '../newsletter/create-newsletter.ts';
 import { createOrders } from '../placing/orders.ts';
 import { receiveWebhook } from '../placing/receive-webhook.ts';
@@ -29,6 +30,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     hostedCheckout: createHostedCheckout(engine),
     payment: { webhook: (provider, request) => receiveWebhook(engine, provider, request) },
     newsletter: createNewsletter(engine),
+    contact: createContact(engine),
     preview: createPreview(engine),
     editor: createEditor(engine),
     products: createProducts(engine),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
+import { contactCopyMail, contactMessageMail } from '../../../mail/contact-mail.ts';
 import { newsletterMail } from '../../../mail/newsletter-mail.ts';
 import { orderMail, paymentMail } from '../../../mail/order-mail.ts';
 import { ownerOrderMail, lowStockMail, paymentAlertMail } from '../../../mail/owner-mail.ts';
@@ -14,6 +15,7 @@ import type {
   OrderMailPayload,
   OwnerOrderMailPayload,
   AccountMailPayload,
+  ContactMailPayload,
   PaymentAlertPayload,
   PaymentMailPayload,
   NewsletterMailPayload,
@@ -55,6 +57,8 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
       sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),
     'newsletter-mail': async (payload, id) =>
       sendNewsletterMail(engine, delivery, payloads.newsletterMail.parse(payload), id),
+    'contact-mail': async (payload, id) =>
+      sendContactMail(engine, delivery, payloads.contactMail.parse(payload), id),
     'payment-mail': async (payload, id) =>
       sendPaymentMail(engine, delivery, payloads.paymentMail.parse(payload), id),
     'payment-alert': async (payload, id) =>
@@ -125,6 +129,26 @@ async function sendNewsletterMail(
   const { transport, from } = delivery;
   const texts = newsletterMail(mail, storeView, originOf(storeView, delivery));
   await transport.send({ id, from, to: mail.to, ...texts });
+}
+
+async function sendContactMail(
+  engine: Engine,
+  { transport, from, ownerLocale }: Delivery,
+  { storeCode, mail }: ContactMailPayload,
+  id: string,
+): Promise<void> {
+  const storeView = storeOf(engine, storeCode);
+  if (mail.kind === 'copy') {
+    await transport.send({ id, from, to: mail.to, ...contactCopyMail(mail, storeView) });
+    return;
+  }
+  const order = mail.orderId === null ? undefined : orderView(await orderRow(engine, mail.orderId));
+  await transport.send({
+    id,
+    from,
+    to: mail.to,
+    ...contactMessageMail(mail, order, order ? storeOf(engine, order.store_code) : storeView, ownerLocale),
+  });
 }
 
 async function sendPaymentMail(
