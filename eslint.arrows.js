@@ -5,15 +5,17 @@
 const allowed = {
   domain: [],
   config: ['domain'],
-  database: ['domain', 'config'],
+  telemetry: ['config'],
+  database: ['telemetry', 'domain', 'config'],
   i18n: ['domain', 'config'],
   catalogue: ['domain', 'config', 'database'],
-  'http-client': [],
-  payments: ['http-client', 'domain', 'config'],
+  'http-client': ['telemetry'],
+  payments: ['http-client', 'telemetry', 'domain', 'config'],
   content: ['http-client', 'catalogue', 'payments', 'domain', 'config', 'database'],
   services: ['http-client', 'domain', 'config'],
   commerce: [
     'http-client',
+    'telemetry',
     'catalogue',
     'content',
     'payments',
@@ -27,7 +29,7 @@ const allowed = {
   // Stories are edited with the schemas and the rules by which they are shown.
   islands: ['state', 'content', 'domain', 'i18n'],
   // What the pages know of lists is all that a server of files needs of them.
-  server: ['domain', 'config', 'payments', 'components/category'],
+  server: ['telemetry', 'domain', 'config', 'payments', 'components/category'],
 };
 
 const folders = [...Object.keys(allowed), 'components', 'layouts', 'pages', 'styles'];

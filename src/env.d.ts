@@ -24,7 +24,9 @@ declare namespace App {
     publishedListing?: import('./domain/listing/published-listing.ts').FindPublishedListing;
     /** Set by the Node server where a store is held at a build that has no page at the path. */
     isUnpublished?: boolean;
-    /** Given by the renderer to learn why a page could not be rendered. */
+    /** Given by the Node server: the request's ID (`X-Request-Id`). */
+    requestId?: string;
+    /** Given by the renderer and by the Node server, to learn why a page could not be rendered. */
     failure?: { cause?: unknown };
   }
 }

@@ -8,6 +8,7 @@ import { describeSpeed } from './report.ts';
 import { missingAsUndefined } from './files.ts';
 import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 import type { StoreFinish } from './types.ts';
+import { inSpan } from '../../src/telemetry/spans.ts';
 import { writePagefind } from './search-index/write-pagefind.ts';
 
 /** Renders pages of stores with their search indexes and headers, and shows the progress on the terminal. */
@@ -16,11 +17,18 @@ export async function renderStores(
   options: Omit<RenderSiteOptions, 'storeCodes' | 'finish' | 'onProgress'>,
 ): Promise<RenderSiteResult> {
   const progress = createProgress();
-  const result = await renderSite({
-    ...options,
-    storeCodes: storeViews.map((storeView) => storeView.storeCode),
-    finish: indexStores(storeViews),
-    onProgress: (done, total) => progress.update('Pages', done, total),
+  const storeCodes = storeViews.map((storeView) => storeView.storeCode);
+  const result = await inSpan({ name: 'build pages', attributes: { stores: storeCodes } }, async (span) => {
+    const rendered = await renderSite({
+      ...options,
+      storeCodes,
+      finish: indexStores(storeViews),
+      publish: (group, ...pages) =>
+        inSpan({ name: 'build publish', attributes: { group } }, () => options.publish(group, ...pages)),
+      onProgress: (done, total) => progress.update('Pages', done, total),
+    });
+    span.setAttributes({ pages: rendered.pages, failed_stores: [...rendered.failures.keys()] });
+    return rendered;
   });
   progress.stop();
   await writeHeaders(options.clientDirectory, options.serverDirectory, result.policies);
@@ -44,7 +52,9 @@ function indexStores(storeViews: readonly StoreView[]): StoreFinish {
       const found = await readFile(path.join(directory, recordsFile), 'utf8');
       if (published !== undefined && found === (await readPublished(published))) return;
       const records = JSON.parse(found) as readonly SearchRecord[];
-      await writePagefind(path.join(directory, 'pagefind'), storeView.i18n.defaultLanguage, records);
+      await inSpan({ name: 'build search index', attributes: { store: storeCode } }, () =>
+        writePagefind(path.join(directory, 'pagefind'), storeView.i18n.defaultLanguage, records),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { exitStatus } from '../exit-status.ts';
+import { startTelemetry } from '../../src/telemetry/start-telemetry.ts';
 import { prepare } from '../prepare.ts';
 import { parseWords } from './parse-words.ts';
 
@@ -21,11 +22,16 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   if (status !== undefined) return status;
   const environment = readEnvironment();
   if (environment.onNetlify && environment.databaseUrl === undefined) console.log(withoutDatabase);
-  const done = await prepare(environment, {
-    force: true,
-    isForced: command.opts().force ?? false,
-    now: environment.sourceDate ?? currentInstant(),
-    say: (line) => console.log(line),
-  });
-  return exitStatus(environment, done);
+  const telemetry = await startTelemetry(environment.telemetry, (line) => console.warn(line));
+  try {
+    const done = await prepare(environment, {
+      force: true,
+      isForced: command.opts().force ?? false,
+      now: environment.sourceDate ?? currentInstant(),
+      say: (line) => console.log(line),
+    });
+    return exitStatus(environment, done);
+  } finally {
+    await telemetry.flush();
+  }
 }

@@ -23,6 +23,7 @@ import { paymentSettings } from '../../src/payments/settings.ts';
 import { testCard } from '../../src/payments/test-card/test-card.ts';
 import { keepAnswerCounts } from '../../src/server/answer-counts.ts';
 import { createShopServer } from '../../src/server/server.ts';
+import { startTelemetry } from '../../src/telemetry/start-telemetry.ts';
 
 const notOnNetlify =
   'NETLIFY: npm start does not serve a build for Netlify.\n  Hint: unset NETLIFY, or run npm run build.';
@@ -45,9 +46,11 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const environment = readEnvironment();
   if (environment.onNetlify) throw new UsageError(notOnNetlify);
   await checkPort(environment.port, environment.host);
+  const telemetry = await startTelemetry(environment.telemetry, (line) => console.warn(line));
   const standIns = await startStandIns(paymentEnvironment(environment));
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
+  await telemetry.flush();
   if (done.built !== 'nothing' && done.failedStores.length === 0) reExec();
   const { buildDirectory } = done;
   const live = await keepPagesLive(environment, { root, buildDirectory });
@@ -57,6 +60,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     // The stand-ins have said where they listen.
     payments: { ...paymentSettings(paymentEnvironment(readEnvironment())), ...environment.remoteShop },
     live,
+    trustsTraceparent: environment.telemetry?.trustsTraceparent,
   });
   const { cdnPurge, remoteShop } = environment;
   const log = createLog(environment.logLevel);
@@ -69,7 +73,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const url = await listen(server, environment.port, environment.host);
   // Payment providers are told where to call it, whatever port the system has chosen.
   if (environment.port === 0) process.env['PORT'] = new URL(url).port;
-  stopOnSignal(server);
+  stopOnSignal(server, telemetry.flush);
   standIns.sendWebhooksTo(url);
   warmUp(server);
   console.log(describe(environment, url));

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { addressOf, callerOf } from '../domain/session/caller.ts';
+import { inRequestSpan, noteAnswer, requestId } from '../telemetry/request-span.ts';
 import type { Backend, Customer } from './backend.ts';
 import { ApiError, withErrorMessage } from './errors/api-error.ts';
 import type { Caller, Declaration } from './contract/call.ts';
@@ -45,9 +45,14 @@ interface Progress {
  * HTTP status equal to `code`. What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500,
  * or a 503 where it passes, that says no more than that. `connection`: network address of the connection's other end.
  */
-export async function handle(request: Request, context: ApiContext, connection = ''): Promise<Response> {
+export function handle(request: Request, context: ApiContext, connection = ''): Promise<Response> {
+  return inRequestSpan(request.method, () => answerLogged(request, context, connection));
+}
+
+/** Answers a request, and logs how, under an ID that the answer has, too. */
+async function answerLogged(request: Request, context: ApiContext, connection: string): Promise<Response> {
   const started = performance.now();
-  const id = randomUUID();
+  const id = requestId();
   const url = new URL(request.url);
   const progress: Progress = {};
   const response = await answer(request, { url, connection }, context, progress);
@@ -62,6 +67,11 @@ export async function handle(request: Request, context: ApiContext, connection =
     milliseconds,
     store: progress.store,
     cartId: url.searchParams.get('cartId'),
+    error: progress.error,
+  });
+  noteAnswer(request.method, {
+    route: progress.route === undefined ? '/api' : `/api/${progress.route}`,
+    status: response.status,
     error: progress.error,
   });
   return request.method === 'HEAD' ? new Response(null, response) : response;

@@ -7,6 +7,7 @@ import { notifyPublished } from '../content/webhooks/published-signal.ts';
 import { chooseSystem } from './choose-system.ts';
 import type { ApiContext } from './handle.ts';
 import { createLog } from './log.ts';
+import { outsideSpans } from '../telemetry/spans.ts';
 
 interface OpenShop {
   readonly context: ApiContext;
@@ -21,7 +22,8 @@ let opened: Promise<OpenShop> | undefined;
  */
 export async function openCommerce(): Promise<ApiContext> {
   if (opened) return (await opened).context;
-  const opening = open(readEnvironment());
+  // What it starts goes on after the request that opens it.
+  const opening = outsideSpans(() => open(readEnvironment()));
   opened = opening;
   opening.then(
     () => process.once('beforeExit', () => void closeCommerce()),

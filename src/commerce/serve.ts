@@ -3,6 +3,7 @@ import { handle } from './handle.ts';
 import { failureResponse } from './http/answer.ts';
 import { openCommerce } from './open.ts';
 import { createLog } from './log.ts';
+import { requestId } from '../telemetry/request-span.ts';
 
 export { onPublished } from '../content/webhooks/published-signal.ts';
 
@@ -17,8 +18,11 @@ export async function serveApi(request: Request, connection: string): Promise<Re
   try {
     context = await openCommerce();
   } catch (error) {
-    log.error({ err: error }, 'the shop cannot be opened');
-    return failureResponse(requestErrors.unavailable());
+    const id = requestId();
+    log.error({ request: id, err: error }, 'the shop cannot be opened');
+    const response = failureResponse(requestErrors.unavailable());
+    response.headers.set('X-Request-Id', id);
+    return response;
   }
   return handle(request, context, connection);
 }

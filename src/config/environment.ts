@@ -10,6 +10,7 @@ import { checkShop } from './shop-schema.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
 import type { StoreChoice } from './store-views.ts';
 import { storyblokRegions, storyblokSpaceOf, type StoryblokSpace } from './storyblok-space.ts';
+import { telemetryOf, telemetryVariables, type TelemetrySettings } from './telemetry.ts';
 import { serviceAddress, variable } from './variable.ts';
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -246,6 +247,7 @@ const variables = z.object({
       )
       .default('vernissage'),
   ),
+  ...telemetryVariables,
 });
 
 /** Returns the problems of the Typesense variables, which must all be set, with two keys, or none of them. */
@@ -352,6 +354,8 @@ export interface Environment extends StoreChoice {
   /** All variables as they were given: payment providers read their own (`src/payments/settings.ts`). */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly ordersPerHour?: number;
+  /** Given where spans are sent. */
+  readonly telemetry?: TelemetrySettings;
 }
 
 /**
@@ -417,6 +421,7 @@ export function readEnvironment(
     ownerLanguage: values.OWNER_LANGUAGE,
     variables: given,
     ordersPerHour: values.ORDERS_PER_HOUR,
+    telemetry: telemetryOf(values),
   };
 }
 

@@ -1,8 +1,10 @@
 import { join, resolve, dirname } from 'node:path';
 import { mkdir, stat } from 'node:fs/promises';
-import { Kysely } from 'kysely';
+import { Kysely, type KyselyConfig } from 'kysely';
 import { DatabaseError, errorCode, fromPostgresError } from './errors.ts';
 import { checkSchema, migrate } from './migrate.ts';
+import { makesSpans } from '../telemetry/spans.ts';
+import { spanOfQuery, type DatabaseSystem } from './query-spans.ts';
 import { makeDatabasePrivate } from './private-files.ts';
 import type { Database } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -46,7 +48,10 @@ function sqliteFile(dataDirectory: string): string {
 /** Opens PostgreSQL. Loads its driver only then, so that a shop on SQLite and its render workers start sooner. */
 async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Kysely<Database>> {
   const { createPostgresDialect } = await import('./postgres-dialect.ts');
-  return new Kysely<Database>({ dialect: createPostgresDialect(databaseUrl, readOnly) });
+  return new Kysely<Database>({
+    dialect: createPostgresDialect(databaseUrl, readOnly),
+    ...spansOf('postgresql'),
+  });
 }
 
 async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kysely<Database>> {
@@ -55,7 +60,12 @@ async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kys
     await makeDataFolder(dataDirectory);
     await makeDatabasePrivate(dataDirectory, file);
   }
-  return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }) });
+  return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }), ...spansOf('sqlite') });
+}
+
+/** Returns the setting by which each statement gets a span; none where no spans are made, since even that takes time. */
+function spansOf(system: DatabaseSystem): Pick<KyselyConfig, 'log'> {
+  return makesSpans() ? { log: (event) => spanOfQuery(event, system) } : {};
 }
 
 /** Makes the folder of the shop's data where it is missing. Throws DatabaseError with a hint where it can't. */

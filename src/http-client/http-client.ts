@@ -1,5 +1,7 @@
 import { circuitBreaker, BrokenCircuitError, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Agent, RetryAgent, request, type Dispatcher } from 'undici';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '../telemetry/spans.ts';
 import { failureOf, HttpFailure } from './http-failure.ts';
 
 export interface HttpClientOptions {
@@ -82,13 +84,37 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const guard = createGuard(options, host);
   return {
     host,
-    ask: (call) => guard(call, () => send(dispatcher, url, { ...call, name: nameOf(options, call, host) })),
+    ask: (call) =>
+      inCallSpan(options.name, url, call, () =>
+        guard(call, () => send(dispatcher, url, { ...call, name: nameOf(options, call, host) })),
+      ),
     close: () => dispatcher.close(),
   };
 }
 
 const nameOf = ({ name }: HttpClientOptions, call: HttpCall, host: string) =>
   `${name} ${call.name} at ${host}`;
+
+/** Makes a call in a span, which has neither address nor body: they may hold IDs and tokens. */
+function inCallSpan(
+  system: string,
+  url: string,
+  { method, name }: HttpCall,
+  work: () => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const { hostname, port, protocol } = new URL(url);
+  const attributes = {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': Number(port || (protocol === 'https:' ? 443 : 80)),
+    'peer.service': system.replace(/'s$/, ''),
+  };
+  return inSpan({ name: `${method} ${name}`, kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const answer = await work();
+    span.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
+}
 
 function dispatcherOf(options: HttpClientOptions): Dispatcher {
   const { maximumBytes, connectTimeout, connections, retries, attemptTimeout } = options;

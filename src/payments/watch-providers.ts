@@ -1,5 +1,6 @@
 import type { HostedCheckout, HostedDraft } from './port/hosted-checkout.ts';
 import { PaymentUnavailable, type PaymentProvider, type PaymentReference } from './port/provider.ts';
+import { inSpan } from '../telemetry/spans.ts';
 
 /** A call of a payment provider. */
 export interface WatchedCall {
@@ -19,22 +20,22 @@ export interface ProviderWatch {
 /** Returns the provider with a watch that observes its calls. */
 export function watchedProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {
   const { code, confirm, acknowledge, hosted } = provider;
-  const observed: Observe = (operation, payment, pending) =>
-    observe(watch, { provider: code, operation, payment }, pending);
+  const observed: Observe = (operation, payment, call) =>
+    observe(watch, { provider: code, operation, payment }, call);
   return {
     ...provider,
-    prepare: (request) => observed('prepare', request.key, provider.prepare(request)),
-    capture: (operation) => observed('capture', operation.payment.key, provider.capture(operation)),
-    void: (operation) => observed('void', operation.payment.key, provider.void(operation)),
-    refund: (operation) => observed('refund', operation.payment.key, provider.refund(operation)),
+    prepare: (request) => observed('prepare', request.key, () => provider.prepare(request)),
+    capture: (operation) => observed('capture', operation.payment.key, () => provider.capture(operation)),
+    void: (operation) => observed('void', operation.payment.key, () => provider.void(operation)),
+    refund: (operation) => observed('refund', operation.payment.key, () => provider.refund(operation)),
     fetch: (payment) =>
       isKnownThere(payment)
-        ? observed('fetch', payment.key, provider.fetch(payment))
+        ? observed('fetch', payment.key, () => provider.fetch(payment))
         : provider.fetch(payment),
-    ...(confirm && { confirm: (payment) => observed('confirm', payment.key, confirm(payment)) }),
+    ...(confirm && { confirm: (payment) => observed('confirm', payment.key, () => confirm(payment)) }),
     ...(acknowledge && {
       acknowledge: (operation, order) =>
-        observed('acknowledge', operation.payment.key, acknowledge(operation, order)),
+        observed('acknowledge', operation.payment.key, () => acknowledge(operation, order)),
     }),
     ...(hosted && { hosted: watchedCheckout(hosted, observed) }),
   };
@@ -51,14 +52,15 @@ function watchedCheckout(hosted: HostedCheckout, observed: Observe): HostedCheck
   return {
     ...hosted,
     observe: observed,
-    fetch: (providerId, timeout) => observed('fetchOrder', providerId, hosted.fetch(providerId, timeout)),
+    fetch: (providerId, timeout) =>
+      observed('fetchOrder', providerId, () => hosted.fetch(providerId, timeout)),
     build(cart, context) {
       const built = hosted.build(cart, context);
       if (!built.draft) return built;
       const { draft } = built;
       const write: HostedDraft['write'] = (addresses, providerId) => {
         const operation = providerId === undefined ? 'createOrder' : 'updateOrder';
-        return observed(operation, providerId, draft.write(addresses, providerId));
+        return observed(operation, providerId, () => draft.write(addresses, providerId));
       };
       return { draft: { ...draft, write } };
     },
@@ -68,10 +70,14 @@ function watchedCheckout(hosted: HostedCheckout, observed: Observe): HostedCheck
 async function observe<Result>(
   watch: ProviderWatch,
   call: WatchedCall,
-  pending: Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
+  const { provider, operation } = call;
   try {
-    const result = await pending;
+    const result = await inSpan(
+      { name: `${provider} ${operation}`, attributes: { provider, operation } },
+      work,
+    );
     watch.answered(call);
     return result;
   } catch (error) {

@@ -107,12 +107,17 @@ export function stopWithLauncher(): void {
   }, launcherInterval).unref();
 }
 
-/** Handles SIGINT and SIGTERM: closes the server, then ends the process; a second signal ends it at once. */
-export function stopOnSignal(server: Server): void {
+/**
+ * Handles SIGINT and SIGTERM: closes the server, awaits what is last to be done, then ends the process; a second signal ends it
+ * at once.
+ */
+export function stopOnSignal(server: Server, last: () => Promise<void>): void {
   const close = gracefulClose(server);
   const stop = () => {
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    void close().then(() => process.exit());
+    void close()
+      .then(last)
+      .then(() => process.exit());
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }

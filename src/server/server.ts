@@ -36,13 +36,16 @@ import type { ListingRouteSettings } from '../domain/listing/listing-route.ts';
 import { requestTarget, cameEncrypted, isTrustworthyOrigin } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
 import { requestLimits } from '../config/limits/web.ts';
+import { makesSpans, markActiveFailed } from '../telemetry/spans.ts';
+import { requestId } from '../telemetry/request-span.ts';
+import { inSpans, type RequestHandler } from './request-spans.ts';
 
 /** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
 type AstroHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
-  locals: Pick<App.Locals, 'publishedListing' | 'isUnpublished'>,
+  locals: Pick<App.Locals, 'publishedListing' | 'isUnpublished' | 'requestId' | 'failure'>,
 ) => Promise<void>;
 
 const fileMethods = new Set(['GET', 'HEAD']);
@@ -55,6 +58,8 @@ const previewedBlock = '/storyblok/block';
 const sentForm = /^\/[^/]+\/send\/[^/]+\/?$/;
 /** Stands for a script of a build that is gone. */
 const staleScript = '/stale-script.js';
+/** The ID of a request that is not answered by a file; the API sets its own. */
+const requestIdHeader = 'X-Request-Id';
 /** Tells what the shop serves. */
 const statusFile = 'build.json';
 
@@ -64,6 +69,8 @@ export interface ShopServerOptions {
   /** The providers whose frames and scripts the checkout shows; default: none. */
   readonly payments?: CheckoutSources;
   readonly live: LivePages;
+  /** True if a request's `traceparent` names its trace: a proxy in front has set it. Default: false. */
+  readonly trustsTraceparent?: boolean | undefined;
 }
 
 /** The part of the server that keeps pages current. */
@@ -85,6 +92,7 @@ export async function createShopServer({
   storeViews,
   payments,
   live,
+  trustsTraceparent = false,
 }: ShopServerOptions): Promise<Server> {
   const serverDirectory = path.join(buildDirectory, 'server');
   const clientDirectory = path.join(buildDirectory, 'client');
@@ -170,6 +178,8 @@ export async function createShopServer({
     const isUnpublished = (await isHeld()) && !(await files.has(file ?? pathname));
     response.setHeaders(documentHeaders);
     response.setHeader('Cache-Control', pageCacheControl);
+    const id = requestId();
+    if (!answerApi) response.setHeader(requestIdHeader, id);
     request.headers.host = target.host;
     const asked = decodablePath(pathname);
     request.url = target.query ? `${asked}?${target.query}` : asked;
@@ -180,16 +190,18 @@ export async function createShopServer({
         return;
       }
       // Of each request its own: pages put into it what they read.
-      const locals = { publishedListing, isUnpublished };
-      handler(request, response, (cause) => failed(response, cause), locals).catch((cause: unknown) =>
-        failed(response, cause),
-      );
+      const failure: { cause?: unknown } = {};
+      const locals = { publishedListing, isUnpublished, requestId: id, failure };
+      handler(request, response, (cause) => failed(response, cause), locals)
+        .then(() => tellFailure(response, failure.cause))
+        .catch((cause: unknown) => failed(response, cause));
     });
   }
 
-  return createServer(requestLimits, (request, response) => {
+  const answerOrFail: RequestHandler = (request, response) =>
     answer(request, response).catch((error: unknown) => failed(response, error));
-  });
+  const listener = makesSpans() ? inSpans(answerOrFail, trustsTraceparent) : answerOrFail;
+  return createServer(requestLimits, (request, response) => void listener(request, response));
 }
 
 /** Answers without a page: the request can't be answered, whatever it asks for. */
@@ -223,9 +235,22 @@ function refuseAddress(response: ServerResponse): void {
   response.end(JSON.stringify(refusal));
 }
 
+/** Tells whose request the failure of a page was that Astro has logged. */
+function tellFailure(response: ServerResponse, cause: unknown): void {
+  if (cause === undefined || response.statusCode < 500) return;
+  const name = cause instanceof Error ? cause.name : typeof cause;
+  process.stderr.write(`Request ${String(response.getHeader(requestIdHeader))} failed: ${name}\n`);
+  markActiveFailed(cause);
+}
+
 /** Answers a failure: one line in the log, and no detail to the visitor. */
 function failed(response: ServerResponse, error: unknown): void {
-  if (error !== undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (error !== undefined) {
+    const id = response.getHeader(requestIdHeader);
+    const request = id === undefined ? '' : `Request ${String(id)}: `;
+    process.stderr.write(`${request}${error instanceof Error ? error.stack : String(error)}\n`);
+    markActiveFailed(error);
+  }
   if (response.headersSent) {
     response.destroy();
     return;

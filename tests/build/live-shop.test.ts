@@ -15,6 +15,7 @@ import { startDatabase, type TestDatabase } from '../support/databases.ts';
 import { isLong } from '../support/is-long.ts';
 import { casesOf } from '../support/property-runs.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
+import { startSpanCollector, type SpanCollector } from '../support/span-collector.ts';
 
 const secret = 'whsec-test';
 const storeViews = ['de', 'at', 'se'].map((code) => findStoreView(code)!);
@@ -23,6 +24,7 @@ const patience = { timeout: 120_000, interval: 50 };
 
 let space: TestDatabase;
 let content: StoryblokStandIn;
+let collector: SpanCollector;
 let workspace: Workspace;
 let shop: RunningShop;
 let seconds = 0;
@@ -39,12 +41,14 @@ beforeAll(async () => {
     const written = { slug: 'every-block', name: 'Every block', content: everyBlock(demoGoods) };
     await publishStory({ db: space.db, storeCode, now: new Date() }, written);
   }
+  collector = await startSpanCollector();
   workspace = await makeWorkspace('de,at,se');
   shop = await startShop(workspace.directory, variables());
 });
 afterAll(async () => {
   await shop.stop();
   await content.stop();
+  await collector.stop();
   await space.stop();
   await workspace.remove();
 });
@@ -55,6 +59,9 @@ const variables = () => ({
   STORYBLOK_URL: content.url,
   STORYBLOK_WEBHOOK_SECRET: secret,
   STORYBLOK_POLL_SECONDS: '1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_BSP_SCHEDULE_DELAY: '100',
 });
 
 /** Publishes a story in the space. */
@@ -145,6 +152,22 @@ describe('a running shop', () => {
       expect(policy).toMatch(/media-src [^;]*https:\/\/a\.storyblok\.com/);
     },
   );
+
+  it('sends spans of its build, and those of a request under the ID that its answer has', async () => {
+    const answer = await fetch(`${shop.url}/de/nothing-here?token=secret`);
+    expect(answer.status).toBe(404);
+    const traceId = answer.headers.get('x-request-id');
+    const attributes = expect.objectContaining({ 'http.response.status_code': 404 }) as object;
+    const request = { name: 'GET /{page}', traceId, attributes };
+    await expect.poll(() => collector.spans, patience).toContainEqual(expect.objectContaining(request));
+    const ofRequest = collector.spans.filter((span) => span.traceId === traceId);
+    expect(ofRequest.map(({ name }) => name)).toContain('select catalogue_product');
+    const names = collector.spans.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['build', 'build bundle', 'build pages', 'build publish', 'build search index']),
+    );
+    expect(JSON.stringify(collector.spans)).not.toMatch(/nothing-here|secret/);
+  });
 
   it('shows what was published in Storyblok, with or without a webhook', async () => {
     await live('/de/about').toBe('About 0');

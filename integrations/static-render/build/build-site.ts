@@ -14,6 +14,7 @@ import { filesBelow } from '../files.ts';
 import type { MovedPaths } from './history/gates.ts';
 import { installBuild } from './install-build.ts';
 import { renderAfterBuild, type BuildFailures } from './render-after-build.ts';
+import { inSpan } from '../../../src/telemetry/spans.ts';
 
 /** The inputs of a build, and its location. */
 export interface BuildOrder {
@@ -99,7 +100,9 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   });
   // Loaded only here: a start with a current build is up in half the time.
   const { build } = await import('astro');
-  await build({ root, outDir: fresh, logLevel: 'warn', integrations: [pages] });
+  await inSpan({ name: 'build bundle' }, () =>
+    build({ root, outDir: fresh, logLevel: 'warn', integrations: [pages] }),
+  );
   const wanted = isWhole ? order.wanted : { ...order.wanted, ...kept?.shown };
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const finished = { ...order, wanted, fresh, storeCodes, failures: rendered, isForced };

@@ -30,6 +30,7 @@ import { pendingPages, withoutStores, type PendingBuild } from './pending-build.
 import type { OpenSnapshots } from '../consistent-snapshot.ts';
 import { renderOnly, type DuePages } from './render-only.ts';
 import { writeWhole } from '../files.ts';
+import { inSpan } from '../../../src/telemetry/spans.ts';
 
 /** What was done to make a build current. */
 export interface Preparation {
@@ -78,7 +79,15 @@ const messages = {
  * Makes what is missing for serving: the demo data if the shop has none, and the build if code, stores or catalogue have
  * changed since the last one. If only the catalogue has changed, only the pages that show it are rendered.
  */
-export async function prepare(environment: Environment, options: PrepareOptions): Promise<Preparation> {
+export function prepare(environment: Environment, options: PrepareOptions): Promise<Preparation> {
+  return inSpan({ name: 'build' }, async (span) => {
+    const done = await prepareBuild(environment, options);
+    span.setAttributes({ built: done.built, failed_stores: [...done.failedStores] });
+    return done;
+  });
+}
+
+async function prepareBuild(environment: Environment, options: PrepareOptions): Promise<Preparation> {
   const { root, seed, leavesContent = false } = options;
   const buildDirectory = await usableBuildDirectory(environment, root);
   const db = await openDatabase(environment);
@@ -255,7 +264,9 @@ async function fill({ environment, buildDirectory, now, say }: Building): Promis
   const stores = enabledStoreViews(environment).filter(({ storeCode }) =>
     record.unfilled?.stores.includes(storeCode),
   );
-  const unfilled = await fillTypesense(typesense, buildDirectory, stores, { now, say });
+  const unfilled = await inSpan({ name: 'build fill typesense' }, () =>
+    fillTypesense(typesense, buildDirectory, stores, { now, say }),
+  );
   // The next start retries them, and so does a running shop after a while.
   await writeBuildRecord(buildDirectory, { ...record, unfilled });
   return unfilled?.stores ?? [];

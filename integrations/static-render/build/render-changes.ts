@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../../../src/config/environment.ts';
+import { startTelemetry } from '../../../src/telemetry/start-telemetry.ts';
 import { prepare } from './prepare.ts';
 import { receivePlan, storesFailed } from './render-process.ts';
 
@@ -23,14 +24,23 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const plan = await receivePlan();
   // Before the render threads are started: they inherit it.
   setPriority(lowPriority);
-  const { failedStores } = await prepare(readEnvironment(), {
-    root,
-    plan,
-    now: plan ? new Date(plan.wanted.at) : new Date(),
-    say: (line) => void process.stdout.write(`${line}\n`),
-    pagesOnly: true,
-    leavesContent: !values.pull,
-    skipsFailed: !values.retry,
-  });
-  return failedStores.length > 0 ? storesFailed : 0;
+  const environment = readEnvironment();
+  const telemetry = await startTelemetry(
+    environment.telemetry,
+    (line) => void process.stderr.write(`${line}\n`),
+  );
+  try {
+    const { failedStores } = await prepare(environment, {
+      root,
+      plan,
+      now: plan ? new Date(plan.wanted.at) : new Date(),
+      say: (line) => void process.stdout.write(`${line}\n`),
+      pagesOnly: true,
+      leavesContent: !values.pull,
+      skipsFailed: !values.retry,
+    });
+    return failedStores.length > 0 ? storesFailed : 0;
+  } finally {
+    await telemetry.flush();
+  }
 }

@@ -129,11 +129,11 @@ export interface HostedCheckout {
   ): { readonly draft: HostedDraft } | { readonly draft?: never; readonly problem: string };
   /** Fetches an order; undefined if the provider does not know it (any more). `timeout`: in milliseconds. */
   fetch(providerId: string, timeout?: number): Promise<HostedOrder | undefined>;
-  /** Reports how a call about an order ends; not given: nobody observes calls. */
+  /** Makes a call about an order and reports how it ends; not given: nobody observes calls. */
   readonly observe?: <Result>(
     operation: string,
     providerId: string | undefined,
-    call: Promise<Result>,
+    call: () => Promise<Result>,
   ) => Promise<Result>;
   /** Returns the ID of a shipping method at the provider. */
   shippingOptionId(shipping: ShippingCodes): string;

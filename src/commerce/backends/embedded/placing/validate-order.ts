@@ -29,8 +29,8 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
     late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
   });
   try {
-    const validating = Promise.race([validate(engine, payment, orderId), inTime]);
-    await (hosted.observe?.('validateOrder', orderId, validating) ?? validating);
+    const validating = () => Promise.race([validate(engine, payment, orderId), inTime]);
+    await (hosted.observe?.('validateOrder', orderId, validating) ?? validating());
   } catch (error) {
     if (error instanceof ApiError && error.meta) await applyRefusal(engine, payment.cart_id, error.meta);
     throw refusalInFrame(engine, payment, error);

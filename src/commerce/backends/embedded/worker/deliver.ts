@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { retryContention } from '../../../../database/transaction.ts';
@@ -6,6 +7,7 @@ import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../base/engine.ts';
 import { pauseAfter } from '../../../../domain/pause-after.ts';
 import type { Handler } from './handlers.ts';
+import { inSpan, markActiveFailed } from '../../../../telemetry/spans.ts';
 import { deliveryAttempts, deliveryLease, messagesPerRound } from '../../../../config/limits/orders.ts';
 
 type Row = Selectable<Database['outbox']>;
@@ -34,7 +36,7 @@ export async function deliverDue(
   let sent = 0;
   for (const row of due) {
     if (!(await leaseMessage(db, row, clock()))) continue;
-    if (await deliver(engine, row, handlers)) sent++;
+    if (await inDeliverySpan(row, () => deliver(engine, row, handlers))) sent++;
   }
   return sent;
 }
@@ -54,6 +56,12 @@ async function leaseMessage(db: Kysely<Database>, { id, due_at }: Row, now: Date
   return numUpdatedRows === 1n;
 }
 
+/** Delivers a message in a span of its own, which names its kind and the attempt. */
+function inDeliverySpan({ kind, attempts }: Row, work: () => Promise<boolean>): Promise<boolean> {
+  const attributes = { 'messaging.destination.name': 'outbox', kind, attempt: attempts + 1 };
+  return inSpan({ name: `deliver ${kind}`, kind: SpanKind.CONSUMER, attributes }, work);
+}
+
 async function deliver(
   { db, clock, forgetMails }: DeliveringEngine,
   row: Row,
@@ -66,6 +74,7 @@ async function deliver(
     if (!handler) throw new Error(`Nothing sends messages of the kind ${row.kind}`);
     await handler(JSON.parse(row.payload), row.id);
   } catch (error) {
+    markActiveFailed(error);
     await postpone(db, row, clock(), error);
     return false;
   }
