@@ -55,7 +55,13 @@ export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead' | 'languag
   /** Default: the shop's own table. */
   readonly attributeSets?: AttributeSetTable | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** Kinds of which the source has no more: those of the store are deleted. Default: what a dump does not hold stays. */
+  readonly emptied?: ReadonlySet<EmptiableKind> | undefined;
 }
+
+/** Kinds of documents that a shop can do without. */
+export const emptiableKinds = ['review', 'cms_page', 'cms_block'] as const;
+export type EmptiableKind = (typeof emptiableKinds)[number];
 
 /** Returns the database that an import writes; undefined in a dry run. */
 const writtenDatabase = ({ db, dryRun = false }: Pick<ImportOptions, 'db' | 'dryRun'>) =>
@@ -83,7 +89,7 @@ export async function importCatalogue(
   const taxRules = await taxRulesFor(dump, storeView, options);
   const kept = await existingEntities(options.db, storeView.storeCode);
   const products = new DumpProducts(dump, storeView, taxRules, options);
-  const source = sourceOf(dump, products);
+  const source = sourceOf(dump, products, options.emptied);
   if (Object.values(source).every((documents) => documents === undefined))
     throw nothingToImport(path, options.store, dump);
   const target = writtenDatabase(options);
@@ -222,17 +228,21 @@ function reasonOf(
   return `product ${sku}: ${issue?.path.map(String).join('.')}: ${issue?.message}`;
 }
 
-function sourceOf(dump: Dump, products: DumpProducts): CatalogueSource {
-  const given = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
-    items.length > 0 ? items : undefined;
+function sourceOf(
+  dump: Dump,
+  products: DumpProducts,
+  emptied: ReadonlySet<EmptiableKind> = new Set(),
+): CatalogueSource {
+  const given = <Item>(items: readonly Item[], kind?: EmptiableKind): readonly Item[] | undefined =>
+    items.length > 0 || (kind && emptied.has(kind)) ? items : undefined;
   return {
     products: dump.products.size > 0 ? products : undefined,
     categories: given(dump.categories),
     attributes: given(dump.attributes),
     taxRules: given(dump.taxRules),
-    reviews: given(dump.reviews),
-    cmsPages: given(dump.cmsPages),
-    cmsBlocks: given(dump.cmsBlocks),
+    reviews: given(dump.reviews, 'review'),
+    cmsPages: given(dump.cmsPages, 'cms_page'),
+    cmsBlocks: given(dump.cmsBlocks, 'cms_block'),
   };
 }
 

@@ -161,6 +161,21 @@ describe('a pull of our own shop', () => {
     expect(stores).toHaveLength(fixtureStores.length - 1);
   });
 
+  test('follows the last review that was deleted, and keeps those of a store whose API never had any', async () => {
+    const count = async () => (await rowsOf(shop.db, 'review', ['id'], sql`store_code = 'en'`)).length;
+    expect(await count()).toBe(1);
+    const { reviews } = fixtureCatalogue(en);
+    await replaceCatalogue(remote.db, en, { reviews: [] });
+    expect(await changes()).toMatchObject([{ storeCode: 'en', isImported: true }]);
+    expect(await count()).toBe(0);
+    await replaceCatalogue(shop.db, en, { reviews });
+    await pullCatalogue(shop.engine, { storeViews: [en], isFull: true });
+    expect(await count()).toBe(1);
+    await replaceCatalogue(remote.db, en, { reviews });
+    await pull();
+    expect(await count()).toBe(1);
+  });
+
   test('keeps all that a store has while the API has no products', async () => {
     const before = await rowsOf(shop.db, 'catalogue_product', ['sku'], sql`store_code = 'en'`);
     await replaceCatalogue(remote.db, en, { products: [] });

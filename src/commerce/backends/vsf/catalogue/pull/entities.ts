@@ -1,6 +1,8 @@
+import type { EmptiableKind } from '../../../../../catalogue/import/import-catalogue.ts';
+
 /** An entity that is pulled (docs/reference/behaviour.md#a4). */
 export interface PulledEntity {
-  readonly entity: 'attribute' | 'category' | 'taxrule' | 'product' | 'cms_page' | 'cms_block' | 'review';
+  readonly entity: 'attribute' | 'category' | 'taxrule' | 'product' | EmptiableKind;
   /** The field by which pages are sorted, a number. */
   readonly key: 'id' | 'attribute_id';
   /** True if a shop can do without it, so that an API which refuses it counts as one that has none. */

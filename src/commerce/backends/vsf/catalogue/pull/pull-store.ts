@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { importCatalogue, type ImportReport } from '../../../../../catalogue/import/import-catalogue.ts';
+import {
+  emptiableKinds,
+  importCatalogue,
+  type EmptiableKind,
+  type ImportOptions,
+  type ImportReport,
+} from '../../../../../catalogue/import/import-catalogue.ts';
 import { filledStores } from '../../../../../catalogue/linked-stores.ts';
 import { listing } from '../../../../../config/shop.ts';
 import { storeViews } from '../../../../../config/store-views.ts';
@@ -31,6 +37,7 @@ export interface PullOptions {
 }
 
 interface Page {
+  readonly documents: number;
   readonly digest: string;
   readonly prices: IndexedPrices | undefined;
 }
@@ -58,10 +65,14 @@ export async function pullStore(
   let before: PresentOffers | undefined;
   try {
     await checkNotEmpty(engine, storeView, pulled);
-    if (options.isFull || (await isAnyChanged(engine, storeView, pulled))) {
+    const known = await knownDigests(db, storeCode);
+    if (options.isFull || isAnyChanged(known, pulled)) {
       const at = own.clock();
       before = await readPresentOffers(db, storeCode);
-      imported = await importPages(engine, storeView, files, onProgress);
+      imported = await importPages(engine, storeView, files, {
+        emptied: emptiedKinds(known, pulled),
+        onProgress,
+      });
       for (const [{ entity }, pages] of pulled)
         if (pages) await recordPull(db, { storeCode, entity, digests: digestsOf(pages), at });
     }
@@ -85,14 +96,29 @@ export async function pullStore(
   return { storeCode, imported, prices, stock, ...changed, missing };
 }
 
-async function isAnyChanged(
-  { own }: RemoteEngine,
-  { storeCode }: StoreView,
-  pulled: readonly (readonly [PulledEntity, Pages])[],
-): Promise<boolean> {
-  const known = await knownDigests(own.db, storeCode);
+type KnownDigests = Awaited<ReturnType<typeof knownDigests>>;
+
+function isAnyChanged(known: KnownDigests, pulled: readonly (readonly [PulledEntity, Pages])[]): boolean {
   return pulled.some(
     ([{ entity }, pages]) => pages && !isSameList(digestsOf(pages), known.get(entity) ?? []),
+  );
+}
+
+/**
+ * Returns the kinds whose last document was deleted in the API: it counts none, and the pull before had some. An API that never
+ * had any leaves the store its own.
+ */
+function emptiedKinds(
+  known: KnownDigests,
+  pulled: readonly (readonly [PulledEntity, Pages])[],
+): ReadonlySet<EmptiableKind> {
+  return new Set(
+    emptiableKinds.filter((kind) => {
+      const pages = pulled.find(([{ entity }]) => entity === kind)?.[1];
+      const before = known.get(kind) ?? [];
+      if (!pages || before.length === 0 || pages.some(({ documents }) => documents > 0)) return false;
+      return !isSameList(digestsOf(pages), before);
+    }),
   );
 }
 
@@ -118,6 +144,7 @@ async function fetchAll(
   return allOf(
     pulledEntities.map(async (each): Promise<readonly [PulledEntity, Pages]> => {
       const summarise = (page: readonly PulledDocument[]): Page => ({
+        documents: page.length,
         digest: pageDigest(each, page),
         prices: each.entity === 'product' ? indexedPrices(storeView, page) : undefined,
       });
@@ -149,7 +176,7 @@ async function importPages(
   { own }: RemoteEngine,
   storeView: StoreView,
   files: PageFiles,
-  onProgress: PullOptions['onProgress'],
+  { emptied, onProgress }: Pick<PullOptions, 'onProgress'> & Pick<ImportOptions, 'emptied'>,
 ): Promise<ImportReport> {
   const { storeCode } = storeView;
   return importCatalogue(files.directory, storeView, {
@@ -158,6 +185,7 @@ async function importPages(
     storeCodes: new Set(storeViews.map((each) => each.storeCode)),
     rootCategoryId: listing.rootCategoryId,
     now: own.clock(),
+    emptied,
     onProgress: ({ done, total }) => onProgress?.({ storeCode, step: 'importing', done, total }),
   });
 }
