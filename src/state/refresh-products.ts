@@ -5,13 +5,13 @@ import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
 import { credentialsMode } from './credentials-mode.ts';
-import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
+import { isStockAnswer, liveProducts, noteAge, updateLiveProducts, withPrice } from './live-products.ts';
 import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
 import { pricesPerRequest } from '../config/limits/cart-sync.ts';
 
 /** Prices of a product from the platform, as far as they are read. */
-export type ProductPrices = Pick<RenderItem, 'sku' | 'price_info'>;
+export type ProductPrices = Pick<RenderItem, 'sku' | 'price_info' | 'as_of'>;
 
 type Shop = Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>;
 
@@ -60,7 +60,7 @@ const isPriced: Is<ProductPrices> = (value): value is ProductPrices =>
 type Query = QueryOf<Calls['renderProducts']> & { readonly storeCode: string };
 
 /** Requests a list, which is the answer or its `items`; returns an empty list if one of them is invalid. */
-async function ask<Entry>(
+async function ask<Entry extends Pick<RenderItem, 'as_of'>>(
   { storeCode, currencyCode, storeId }: Shop,
   address: AddressOf<Calls['renderProducts'] | Calls['indexedStockList']>,
   skus: readonly string[],
@@ -77,7 +77,9 @@ async function ask<Entry>(
     const answer: unknown = response.ok ? await response.json() : undefined;
     const result = isObject(answer) ? answer['result'] : undefined;
     const list = isObject(result) ? result['items'] : result;
-    return Array.isArray(list) && list.every(is) ? list : [];
+    const items = Array.isArray(list) && list.every(is) ? list : [];
+    noteAge(items);
+    return items;
   } catch {
     // No network, or not our API: the same as no answer.
     return [];

@@ -16,3 +16,9 @@ export function addOldPrice(prices: Element, text: string): void {
   if (prices.querySelector('[data-price-old]')) return;
   prices.append(createElement('s', { class: 'price-old', 'data-price-old': true }, text));
 }
+
+/** Tells since when prices and stock are known; the notice is loaded where they are not current. */
+export async function tellAge(since: string | undefined): Promise<void> {
+  const { showAge } = await import('../show-age.ts');
+  await showAge(since);
+}

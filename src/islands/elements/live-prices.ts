@@ -1,5 +1,5 @@
 import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
-import { liveProducts } from '../../state/live-products.ts';
+import { knownSince, liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
 import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -16,6 +16,7 @@ import { unpackStockSkus } from '../../domain/product/pack-stock-skus.ts';
  * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out; so does a card
  * `[data-stock="{skus}"][data-when-out="{text}"]` by a badge, once it has come to the screen and the stock of its
  * variants was asked for. A buy box that tells another stock than there is begins as if it was touched.
+ * Prices or stock that the shop could not ask its platform for are said to be old.
  */
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
@@ -26,6 +27,7 @@ class LivePrices extends HTMLElement {
     };
     // Once loaded, and when the browser kept the page for the way back: meanwhile somebody may have logged in or out.
     addEventListener('pageshow', whenSeen);
+    knownSince.listen((since) => void import('./card-marks.ts').then((part) => part.tellAge(since)));
     document.addEventListener('cards-shown', ({ target }) => void refresh(context, target as Element));
   }
 }
