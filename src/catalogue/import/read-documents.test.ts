@@ -55,6 +55,17 @@ test('reports where a plain file breaks off', async () => {
   ]);
 });
 
+test.each([
+  ['{\n{"id":2}\n{"id":3}', [2, 3]],
+  ['\n{\n\n{"id":2}', [4]],
+  ['{\n[]', [2]],
+  ['{\n', []],
+])('reports a first line of which a brace is left: %j', async (content, lines) => {
+  const found = await read(content);
+  expect(found[0]).toMatchObject({ problem: expect.stringContaining('not JSON') as string });
+  expect(found.slice(1).map(({ line }) => line)).toEqual(lines);
+});
+
 test.each(['[{"id":1},\n{"id":2', '[\n{"id":1},\n{"id":2},\n', '[\n{"id":1}\n{"id":2}]'])(
   'refuses a list with a broken element: %j',
   async (content) => {

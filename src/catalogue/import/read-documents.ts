@@ -25,6 +25,8 @@ export async function* readDocuments(
 ): AsyncGenerator<ReadDocument> {
   let list: JsonList | undefined;
   let isFirst = true;
+  /** The line of a brace that begins the file, until it is known what follows. */
+  let brace: number | undefined;
   let line = 0;
   const { file, content } = openFile(path);
   let unreadable: number | undefined;
@@ -42,11 +44,18 @@ export async function* readDocuments(
     if (text === '') continue;
     // A bracket before something else than an element is a torn line, not the beginning of a list.
     if (isFirst && /^\[\s*(?:[{\]]|$)/.test(text)) list = new JsonList(path);
-    if (isFirst && text === '{') throw otherForm(path, '.');
+    // A brace before a name begins an object over several lines; before anything else, its line is torn.
+    if (brace !== undefined) {
+      if (/^["}]/.test(text)) throw otherForm(path, '.');
+      yield documentOf('{', brace);
+    }
+    brace = isFirst && text === '{' ? line : undefined;
     isFirst = false;
+    if (brace !== undefined) continue;
     if (list) yield* list.add(next.value, line);
     else yield documentOf(text, line);
   }
+  if (brace !== undefined) yield documentOf('{', brace);
   list?.end();
 }
 
