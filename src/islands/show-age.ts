@@ -7,7 +7,7 @@ let oldest = Infinity;
 let shown = '';
 
 /** Tells the shopper since when the prices and stock of the page are known: the oldest of the times that it is given. */
-export async function showAge(since = ''): Promise<void> {
+export async function showAge(since: string): Promise<void> {
   const at = Date.parse(since);
   if (!(at < oldest)) return;
   oldest = at;

@@ -14,14 +14,6 @@ export const isStockAnswer: Is<StockAnswer> = (value): value is StockAnswer =>
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-/** Since when the prices or stock of the last answer are known; undefined if they are current. */
-export const knownSince = atom<string | undefined>();
-
-/** Notes how old answers are: the shop could not ask its platform for those that have a time. */
-export function noteAge(answers: readonly { readonly as_of?: string | undefined }[]): void {
-  knownSince.set(answers.find(({ as_of }) => as_of)?.as_of);
-}
-
 /** Returns the platform's price of a product; nothing if it has none (docs/reference/behaviour.md#b8). */
 export function withPrice(prices: PriceInfo): Partial<LiveProduct> {
   const charged = chargedPrices(prices);

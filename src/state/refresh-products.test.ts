@@ -1,6 +1,6 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { stateShop } from '../../tests/support/state/shop.ts';
-import { knownSince, liveProducts } from './live-products.ts';
+import { liveProducts } from './live-products.ts';
 import { prefetchStock, refreshProducts } from './refresh-products.ts';
 
 const shop = stateShop();
@@ -46,19 +46,4 @@ test('prefetches the stock of products and their first 8 children, each once', a
   expect(liveProducts.get()['Y']).toMatchObject({ stock: { qty: 100_000 } });
   await prefetchStock(context, [{ sku: 'X' }, { sku: 'BOARD' }]);
   expect(asked).toHaveLength(1);
-});
-
-test('notes the age of an answer that the shop had to give without its platform', async () => {
-  const answerAsOf = (as_of?: string) =>
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(Response.json({ code: 200, result: [{ sku: 'A', qty: 1, ...(as_of && { as_of }) }] })),
-    );
-  const ages: (string | undefined)[] = [];
-  onTestFinished(knownSince.listen((since) => ages.push(since)));
-  answerAsOf();
-  await refreshProducts(context, ['A']);
-  expect(ages).toEqual([]);
-  answerAsOf('2026-05-04T10:30:00.000Z');
-  await refreshProducts(context, ['A']);
-  expect(ages).toContain('2026-05-04T10:30:00.000Z');
 });

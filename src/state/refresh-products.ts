@@ -5,7 +5,7 @@ import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
 import { credentialsMode } from './credentials-mode.ts';
-import { isStockAnswer, liveProducts, noteAge, updateLiveProducts, withPrice } from './live-products.ts';
+import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
 import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
 import { pricesPerRequest } from '../config/limits/cart-sync.ts';
@@ -60,7 +60,7 @@ const isPriced: Is<ProductPrices> = (value): value is ProductPrices =>
 type Query = QueryOf<Calls['renderProducts']> & { readonly storeCode: string };
 
 /** Requests a list, which is the answer or its `items`; returns an empty list if one of them is invalid. */
-async function ask<Entry extends Pick<RenderItem, 'as_of'>>(
+async function ask<Entry>(
   { storeCode, currencyCode, storeId }: Shop,
   address: AddressOf<Calls['renderProducts'] | Calls['indexedStockList']>,
   skus: readonly string[],
@@ -77,9 +77,7 @@ async function ask<Entry extends Pick<RenderItem, 'as_of'>>(
     const answer: unknown = response.ok ? await response.json() : undefined;
     const result = isObject(answer) ? answer['result'] : undefined;
     const list = isObject(result) ? result['items'] : result;
-    const items = Array.isArray(list) && list.every(is) ? list : [];
-    noteAge(items);
-    return items;
+    return Array.isArray(list) && list.every(is) ? list : [];
   } catch {
     // No network, or not our API: the same as no answer.
     return [];

@@ -7,5 +7,6 @@ export interface LiveProduct {
   readonly original_price_incl_tax?: DecimalAmount;
   /** Quantity discounts of a customer group, in the store's language; by default the page's text stays. */
   readonly offers?: readonly string[] | undefined;
-  readonly stock?: StockLevel;
+  /** `as_of`: since when it is known, where the platform could not be asked. */
+  readonly stock?: StockLevel & { readonly as_of?: string | undefined };
 }

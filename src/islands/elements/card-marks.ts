@@ -18,7 +18,7 @@ export function addOldPrice(prices: Element, text: string): void {
 }
 
 /** Tells since when prices and stock are known; the notice is loaded where they are not current. */
-export async function tellAge(since: string | undefined): Promise<void> {
+export async function tellAge(since: string): Promise<void> {
   const { showAge } = await import('../show-age.ts');
   await showAge(since);
 }

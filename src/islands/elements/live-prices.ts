@@ -1,5 +1,5 @@
 import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
-import { knownSince, liveProducts } from '../../state/live-products.ts';
+import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
 import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -27,7 +27,6 @@ class LivePrices extends HTMLElement {
     };
     // Once loaded, and when the browser kept the page for the way back: meanwhile somebody may have logged in or out.
     addEventListener('pageshow', whenSeen);
-    knownSince.listen((since) => void import('./card-marks.ts').then((part) => part.tellAge(since)));
     document.addEventListener('cards-shown', ({ target }) => void refresh(context, target as Element));
   }
 }
@@ -42,8 +41,9 @@ async function refresh(context: StoreContext, below: ParentNode = document): Pro
   const items = new Map((await refreshProducts(context, skus)).map((item) => [item.sku, item]));
   for (const element of elements) {
     const sku = element.dataset['livePrice'] ?? '';
-    if (showStock(element, sku)) continue;
     const item = items.get(sku);
+    tellAge(item);
+    if (showStock(element, sku)) continue;
     if (item) show(element, item.price_info);
   }
   const buyBox = document.querySelector('[data-buy-box] [ssr]');
@@ -68,10 +68,17 @@ function observerOf(context: StoreContext): IntersectionObserver {
   }));
 }
 
+/** Says since when a price or stock is known, where the shop could not ask its platform; the notice is loaded then. */
+function tellAge(told: { readonly as_of?: string | undefined } | undefined): void {
+  const since = told?.as_of;
+  if (since) void import('./card-marks.ts').then((part) => part.tellAge(since));
+}
+
 /** Marks a card whose product is sold out, or is there again; not while the stock of a variant is unknown. */
 function markSoldOut(card: HTMLElement): void {
   const live = liveProducts.get();
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
+  stocks.forEach(tellAge);
   const isOut = !stocks.some((stock) => stock && (isForSale(stock) || isReserved(stock)));
   if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
   void import('./card-marks.ts').then((part) => part.showSoldOut(card, isOut));
@@ -85,6 +92,7 @@ function stockSkus({ dataset }: HTMLElement): string[] {
 function showStock(element: HTMLElement, sku: string): boolean {
   const text = element.closest<HTMLElement>('[data-sold-out]')?.dataset['soldOut'];
   const stock = liveProducts.get()[sku]?.stock;
+  tellAge(stock);
   const label = element.closest('label');
   if (!text || !stock || !label) return false;
   const isOut = !isForSale(stock) && !isReserved(stock);

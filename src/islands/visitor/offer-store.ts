@@ -3,7 +3,6 @@ import { needsConsent } from '../../state/consent/consent-key.ts';
 import { isNullOr, isShape } from '../../state/more-shapes.ts';
 import { isText } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
-import { storeLinks } from './store-links.ts';
 
 interface Answer {
   readonly shippingCountry: string | null;
@@ -24,8 +23,11 @@ const isAnswer = isShape<Answer>({
 export async function offerStore(storeCode: string, now = () => new Date()): Promise<void> {
   const claims = openClaims();
   const settleOn = (code: string) => claims.set(withChosenStore(claims.get(), code, now()));
-  const links = storeLinks();
-  for (const { element, storeCode: code } of links) element.addEventListener('click', () => settleOn(code));
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('.countries a[data-store]');
+    if (link) settleOn(link.dataset['store'] ?? '');
+  });
+  takeAddressOver();
   const shippingCountry = shippingCountryIn(storeCode);
   const chosen = chosenStore(claims.get());
   if (chosen === storeCode && shippingCountry.get() !== undefined) return;
@@ -34,11 +36,21 @@ export async function offerStore(storeCode: string, now = () => new Date()): Pro
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isAnswer(answer)) return;
   shippingCountry.set(answer.shippingCountry ?? '');
-  const link = links.find(({ storeCode: code }) => code === answer.offer?.storeCode);
-  if (!answer.offer || !link) return;
+  if (!answer.offer) return;
   if (needsConsent(storeCode))
     await new Promise((resolve) => addEventListener('consent-changed', resolve, { once: true }));
   // Named as a whole: taking it apart has the bundler wrap the import.
   const part = await import('./store-banner.ts');
-  part.showStoreBanner(answer.offer, link, storeCode, settleOn);
+  part.showStoreBanner(answer.offer, storeCode, settleOn);
+}
+
+/** Has the links to other stores take over what the address says: it does now, or they are about to be seen. */
+function takeAddressOver(): void {
+  const take = () =>
+    void import('./store-links.ts').then(
+      (part) => part.storeLinks(),
+      () => undefined,
+    );
+  if (location.search || location.hash) take();
+  else document.addEventListener('beforetoggle', take, { capture: true, once: true });
 }

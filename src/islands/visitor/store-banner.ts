@@ -1,6 +1,6 @@
 import './store-banner.css';
 import { createElement } from '../create-element.ts';
-import type { StoreLink } from './store-links.ts';
+import { storeLinks } from './store-links.ts';
 
 /** The store that a visitor may prefer, in its own words. */
 export interface StoreOffer {
@@ -11,14 +11,16 @@ export interface StoreOffer {
   readonly stay: string;
 }
 
-/** Offers a store at the foot of the page; either answer is passed to the caller. */
+/** Offers a store at the foot of the page, where the page leads to it; either answer is passed to the caller. */
 export function showStoreBanner(
   offer: StoreOffer,
-  { element, href }: StoreLink,
   currentStoreCode: string,
   onSettled: (storeCode: string) => void,
 ): void {
   const { storeCode, locale, text, go, stay } = offer;
+  const offered = storeLinks().find((each) => each.storeCode === storeCode);
+  if (!offered) return;
+  const { element, href } = offered;
   const settle = (chosen: string) => {
     onSettled(chosen);
     banner.remove();

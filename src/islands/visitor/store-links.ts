@@ -8,11 +8,14 @@ export interface StoreLink {
   readonly href: () => string;
 }
 
+let known: readonly StoreLink[] | undefined;
+
 /**
  * Returns the links to the stores on this page. The document knows the page there; what was chosen since, such as a size or
  * a filter, is in the address of the page, and the links take it over whenever they are about to be seen or followed.
  */
 export function storeLinks(): readonly StoreLink[] {
+  if (known) return known;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.countries a[data-store]')].map(storeLink);
   const renew = () => {
     for (const { element, href } of links) element.href = href();
@@ -22,6 +25,7 @@ export function storeLinks(): readonly StoreLink[] {
   for (const { element } of links) {
     for (const sign of ['pointerover', 'focus', 'click']) element.addEventListener(sign, renew, true);
   }
+  known = links;
   return links;
 }
 

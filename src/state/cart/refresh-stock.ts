@@ -2,7 +2,7 @@ import { stockListChunkSize } from '../../config/stock-list.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { stockListChunks } from '../../domain/stock/stock-list.ts';
 import type { ApiClient } from '../api.ts';
-import { isStockAnswer, noteAge, updateLiveProducts } from '../live-products.ts';
+import { isStockAnswer, updateLiveProducts } from '../live-products.ts';
 import { isListOf } from '../more-shapes.ts';
 
 /**
@@ -21,7 +21,6 @@ export async function refreshStock(
       query: { skus: chunk.join(), ...(cartId && { cartId }) },
     });
     if (answer.kind !== 'ok') continue;
-    noteAge(answer.result);
     updateLiveProducts(
       answer.result.map(({ sku, qty, is_in_stock, backorders, manage_stock, reserved = 0 }) => [
         sku,
