@@ -17,8 +17,8 @@ export function addOldPrice(prices: Element, text: string): void {
   prices.append(createElement('s', { class: 'price-old', 'data-price-old': true }, text));
 }
 
-/** Tells since when prices and stock are known; the notice is loaded where they are not current. */
-export async function tellAge(since: string): Promise<void> {
-  const { showAge } = await import('../show-age.ts');
-  await showAge(since);
+/** Shows since when prices and stock are known; the notice is loaded where they are not current. */
+export async function showAge(since: string): Promise<void> {
+  const part = await import('../show-age.ts');
+  await part.showAge(since);
 }

@@ -42,7 +42,7 @@ async function refresh(context: StoreContext, below: ParentNode = document): Pro
   for (const element of elements) {
     const sku = element.dataset['livePrice'] ?? '';
     const item = items.get(sku);
-    tellAge(item);
+    showAge(item);
     if (showStock(element, sku)) continue;
     if (item) show(element, item.price_info);
   }
@@ -68,17 +68,17 @@ function observerOf(context: StoreContext): IntersectionObserver {
   }));
 }
 
-/** Says since when a price or stock is known, where the shop could not ask its platform; the notice is loaded then. */
-function tellAge(told: { readonly as_of?: string | undefined } | undefined): void {
+/** Shows since when a price or stock is known, where the shop could not ask its platform; the notice is loaded then. */
+function showAge(told: { readonly as_of?: string | undefined } | undefined): void {
   const since = told?.as_of;
-  if (since) void import('./card-marks.ts').then((part) => part.tellAge(since));
+  if (since) void import('./card-marks.ts').then((part) => part.showAge(since));
 }
 
 /** Marks a card whose product is sold out, or is there again; not while the stock of a variant is unknown. */
 function markSoldOut(card: HTMLElement): void {
   const live = liveProducts.get();
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
-  stocks.forEach(tellAge);
+  stocks.forEach(showAge);
   const isOut = !stocks.some((stock) => stock && (isForSale(stock) || isReserved(stock)));
   if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
   void import('./card-marks.ts').then((part) => part.showSoldOut(card, isOut));
@@ -92,7 +92,7 @@ function stockSkus({ dataset }: HTMLElement): string[] {
 function showStock(element: HTMLElement, sku: string): boolean {
   const text = element.closest<HTMLElement>('[data-sold-out]')?.dataset['soldOut'];
   const stock = liveProducts.get()[sku]?.stock;
-  tellAge(stock);
+  showAge(stock);
   const label = element.closest('label');
   if (!text || !stock || !label) return false;
   const isOut = !isForSale(stock) && !isReserved(stock);
