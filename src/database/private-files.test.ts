@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,3 +56,21 @@ test('a folder with its files', async () => {
   await makeFolderPrivate(join(root, 'mail'));
   expect([await modeOf('mail'), await modeOf('mail/one.json')]).toEqual(['700', '600']);
 });
+
+/** The locks of a file that the system's processes hold, which Linux lists by the number of the file. */
+async function locksOf(file: string): Promise<readonly string[]> {
+  const { ino } = await stat(join(root, file));
+  const locks = await readFile('/proc/locks', 'utf8');
+  return locks.split('\n').filter((line) => line.includes(`:${ino} `));
+}
+
+test.runIf(existsSync('/proc/locks'))(
+  'a database that is opened again keeps the lock by which other programs see that it is in use',
+  async () => {
+    const db = await openDatabase({ dataDirectory: root });
+    expect(await locksOf('shop.sqlite')).toHaveLength(1);
+    const again = await openDatabase({ dataDirectory: root });
+    expect(await locksOf('shop.sqlite')).toHaveLength(1);
+    await Promise.all([db.destroy(), again.destroy()]);
+  },
+);

@@ -13,6 +13,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 import { chooseOption } from '../support/e2e/pages.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
+import { shopBehind } from '../support/e2e/shop-under-test.ts';
 
 const postsOrder = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/order';
@@ -208,7 +209,8 @@ test.describe('an order is placed once', () => {
       await shop.goto(`/${print}`);
       await addToCart(shop).click();
       await countBecomes(shop, '3');
-      expect(await settledQuantities(shop)).toEqual([2, 1]);
+      // On an existing API the cart takes changes again once its order has ended.
+      expect(await settledQuantities(shop)).toEqual(shopBehind() === undefined ? [2, 1] : [1]);
       await acts.thanks.waitFor();
       expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
       await countBecomes(shop, '1');
@@ -236,7 +238,7 @@ test.describe('an order is placed once', () => {
       await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
       await cartPanel(shop).getByRole('button', { name: 'Remove' }).click();
       await cartQuantity(shop).waitFor({ state: 'detached' });
-      expect(await settledQuantities(shop)).toEqual([]);
+      if (shopBehind() === undefined) expect(await settledQuantities(shop)).toEqual([]);
       await acts.thanks.waitFor();
       await page.getByText('You took something out of your cart').waitFor();
       expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);

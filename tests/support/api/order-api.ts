@@ -13,7 +13,8 @@ import { scriptedShop, type ScriptedRequest, type ScriptedShop } from './scripte
 export interface OrderBehaviour {
   readonly isPlaced: boolean;
   /** Its answer; `lost` ends the connection, `html` is a page of a proxy, `number` is the order's number. */
-  readonly says: 'number' | 'lost' | 'html' | { readonly code: unknown; readonly result: unknown };
+  readonly says:
+    'number' | 'lost' | 'html' | { readonly code: unknown; readonly result: unknown; readonly meta?: object };
 }
 
 /** How the API answers who looks an order up by its key. */

@@ -36,8 +36,6 @@ export const lacking: Readonly<Record<string, readonly RegExp[]>> = {
     /(^| )(card|paypal)\.test\.ts/,
     /checkout-phone\.test\.ts.* the card form is directly below/,
   ],
-  // What changes an order there is seen here when its status is looked up, 15 minutes later at the earliest.
-  'owner commands': [/placing-orders\.test\.ts.* a canceled order gets no thanks/],
 };
 
 /** What `npm test` runs of the flows: an order of a guest, an account, a customer's cart and order, and a coupon. */

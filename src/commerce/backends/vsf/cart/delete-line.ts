@@ -5,6 +5,7 @@ import { cartErrors } from '../../../errors/cart-errors.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
 import { catalogueOf } from '../../embedded/base/engine.ts';
 import { remoteTrue } from '../remote/loose-values.ts';
+import { noteLowered } from '../order/note-lowered.ts';
 import { textOf } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { askCart, readLines } from './ask-cart.ts';
@@ -19,13 +20,14 @@ export function deleteLine(
   reference: CartReference,
   item: CartItemDelete,
 ): Promise<void> {
-  return withCart(engine, reference, async (opened) => {
+  const work = async (opened: StoredCart) => {
     const cart = opened.pending ? await refresh(engine, opened) : opened;
     const line = namedLine(cart, item);
     const current = line.remoteId === undefined ? cart : await deleteRemote(engine, cart, line);
     const lines = current.lines.filter((each) => each.item.item_id !== line.item.item_id);
     await saveCart(engine, { ...current, lines, bypasses: 0 });
-  });
+  };
+  return withCart(engine, reference, work, ({ id }) => noteLowered(engine, id));
 }
 
 function namedLine(cart: StoredCart, { item_id, sku }: CartItemDelete): StoredLine {

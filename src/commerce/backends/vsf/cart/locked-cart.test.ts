@@ -40,6 +40,19 @@ test('changes of a cart whose order is open are refused for now, and not sent', 
   expect(api.shop.requests.some(({ path }) => /cart\/(update|delete)/.test(path))).toBe(false);
 });
 
+test('what is taken out while the payment is on its way is too late once it is paid, which the order says', async () => {
+  api.next = {
+    isPlaced: true,
+    says: { code: 202, result: 'Not paid yet', meta: { reason: 'payment_pending' } },
+  };
+  api.lookUp = 'nothing';
+  await expect(api.place(cart, key)).rejects.toMatchObject({ meta: { reason: 'payment_pending' } });
+  await expect(carts().delete(cart, { sku: 'FRAME-OAK' })).rejects.toMatchObject({ code: 503 });
+  api.lookUp = 'truth';
+  api.shop.advance(10_000);
+  expect(await api.status(cart, key)).toMatchObject({ state: 'placed', order: { lowered_too_late: true } });
+});
+
 test('a cart is there again once the order counts as not placed, and gone once it is placed', async () => {
   await loseAnswer();
   await createRemoteOrderAdmin(api.shop.engine.own).resolve(key, { isPlaced: false });

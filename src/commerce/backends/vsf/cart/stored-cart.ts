@@ -48,13 +48,22 @@ export interface StoredCart {
 
 type Row = Selectable<Database['remote_cart']>;
 
-/** Runs work with a cart, after all earlier work with it. Throws as `openCart`. */
+/**
+ * Runs work with a cart, after all earlier work with it. Throws as `openCart`, for a cart whose order is open after `onLocked` has
+ * noted what was wanted of it.
+ */
 export function withCart<Result>(
   engine: RemoteEngine,
   reference: CartReference,
   work: (cart: StoredCart) => Promise<Result>,
+  onLocked?: (cart: StoredCart) => Promise<void>,
 ): Promise<Result> {
-  return inTurn(engine.queues, reference.cartId, async () => work(await openCart(engine, reference)));
+  return inTurn(engine.queues, reference.cartId, async () => {
+    const { cart, isLocked } = await findCart(engine, reference);
+    if (!isLocked) return work(cart);
+    await onLocked?.(cart);
+    throw requestErrors.unavailable();
+  });
 }
 
 /**

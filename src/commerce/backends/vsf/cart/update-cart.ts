@@ -10,6 +10,7 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Choice } from '../../embedded/base/choice.ts';
 import { catalogueOf } from '../../embedded/base/engine.ts';
 import { checkQuantity } from '../../embedded/cart/update-line.ts';
+import { noteLowered } from '../order/note-lowered.ts';
 import { textOf, type RemoteAnswer } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { askWith, readLines } from './ask-cart.ts';
@@ -48,7 +49,7 @@ export function updateCart(
   key?: string,
 ): Promise<CartItem> {
   checkQuantity(item.qty);
-  return withCart(engine, reference, async (opened) => {
+  const work = async (opened: StoredCart) => {
     const cart = opened.pending ? await refresh(engine, opened) : opened;
     const done = key === undefined ? undefined : cart.commands.find((command) => command.key === key);
     if (done) return lineOf(cart, done.itemId).item;
@@ -58,6 +59,10 @@ export function updateCart(
     if (command.itemId === undefined && isFull(cart.lines, settings.maximumLines))
       throw cartErrors.tooManyLines(settings.maximumLines);
     return execute(engine, catalogue, await markPending(engine, cart, command), command);
+  };
+  return withCart(engine, reference, work, async ({ id, lines }) => {
+    const line = lines.find((each) => each.item.item_id === item.item_id);
+    if (line && item.qty < line.item.qty) await noteLowered(engine, id);
   });
 }
 

@@ -17,6 +17,7 @@ import {
   ordersOfCart,
   type RemoteOrder,
 } from './remote-order.ts';
+import { withPresentStatus } from './refresh-status.ts';
 import { reconcileDueOrder } from './reconcile-order.ts';
 
 /** Creates the order backend. */
@@ -53,12 +54,14 @@ async function statusOf(
     customer_id === null
       ? key === order.key && !isDefaultKey(key) && isShown
       : (await caller())?.id === customer_id;
-  const account = accountFor(view, engine.own.isTrial ?? true);
+  // The system behind the API may have changed it since.
+  const present = isBuyer ? viewOf(await withPresentStatus(engine, order)) : view;
+  const account = accountFor(present, engine.own.isTrial ?? true);
   return {
     state: 'placed',
     ordered: orderedCart(view, isBuyer),
     ...(isBuyer &&
-      !isWithoutBuyer(view) && { order: { ...view, ...(account && { bank_account: account }) } }),
+      !isWithoutBuyer(present) && { order: { ...present, ...(account && { bank_account: account }) } }),
   };
 }
 

@@ -33,6 +33,13 @@ test('the buyer and the owner see what became of a guest’s order', async () =>
   expect(await createRemoteAdmin(api.shop.engine.own).orders.list({})).toMatchObject([{ status: 'shipped' }]);
 });
 
+test('a buyer who opens the order again sees its present status, which is not asked for once it is final', async () => {
+  api.laterStatus = 'canceled';
+  expect(await api.status(cart, key)).toMatchObject({ order: { status: 'canceled' } });
+  expect(await api.status(cart, key)).toMatchObject({ order: { status: 'canceled' } });
+  expect(lookUps()).toBe(1);
+});
+
 test('a status is not asked for before its time, nor after a final one', async () => {
   await refreshDueStatuses(api.shop.engine);
   expect(lookUps()).toBe(0);
