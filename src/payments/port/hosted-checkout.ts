@@ -48,6 +48,8 @@ export interface HostedContext {
   /** Other payment methods that the provider's frame offers, each with the page that leads to it. */
   readonly externalMethods: readonly { readonly name: string; readonly url: string }[];
   readonly customerType?: CustomerType | undefined;
+  /** The text beside the box that subscribes to the newsletter. */
+  readonly newsletterText: string;
 }
 
 /** Amounts, lines and shipping methods of an order, as the provider takes them. */
@@ -111,6 +113,8 @@ export interface HostedOrder {
   /** With tax. */
   readonly grandTotal: number;
   readonly destination?: { readonly country_id: string; readonly region?: string | undefined } | undefined;
+  /** The buyer has ticked the box of the newsletter. */
+  readonly wantsNewsletter: boolean;
   /** The frame has let the buyer choose a shipping method. */
   readonly hasShippingChoice: boolean;
   /**

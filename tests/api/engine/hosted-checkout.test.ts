@@ -525,6 +525,42 @@ test.each([
   },
 );
 
+test('who ticks the box of the newsletter gets its link once the order is placed', async () => {
+  const subscriptions = async () => {
+    const rows = await api.server.db
+      .selectFrom('subscription')
+      .select(['store_code', 'state', 'wording'])
+      .execute();
+    return rows.map(({ store_code, state, wording }) => [store_code, state, wording]);
+  };
+  const newsletter = (sid: string, checked: boolean) =>
+    buyer(sid, { kind: 'checkbox', id: 'newsletter', checked });
+  const without = await begun();
+  await newsletter(without.sid, true);
+  await newsletter(without.sid, false);
+  await approve(without.sid);
+  await read(without.sid);
+  expect(await ordersOf(without.cartId)).toHaveLength(1);
+  expect(await subscriptions()).toEqual([]);
+  const { sid, cartId } = await begun();
+  // The choice survives an update of the order.
+  await newsletter(sid, true);
+  await api.result(write(cartId, sid));
+  await buyer(sid, { kind: 'decline' });
+  expect(await subscriptions()).toEqual([]);
+  await approve(sid);
+  await Promise.all([push(sid), read(sid)]);
+  const wording = 'Skicka nyhetsbrevet till mig via e-post.';
+  expect(await subscriptions()).toEqual([['se', 'pending', expect.stringContaining(wording)]]);
+  await read(sid);
+  const mails = await api.server.db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('kind', '=', 'newsletter-mail')
+    .execute();
+  expect(mails).toHaveLength(1);
+});
+
 test('another shipping method in the frame has the shop’s price', async () => {
   const { cartId, sid, hosted } = await begun('de');
   const { state } = await buyer(sid, { kind: 'shipping-option', id: 'dpd_express' });

@@ -25,6 +25,8 @@ interface HostedBehaviour {
   /** Bodies by which the order was written, in order. */
   readonly written: unknown[];
   isComplete: boolean;
+  /** The buyer has ticked the box of the newsletter. */
+  wantsNewsletter: boolean;
   /** ID at the API of the cart that it is for. */
   cartId: string;
   /** What the API says that the order became there, as one with our own contract does. */
@@ -130,7 +132,12 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
     );
   };
 
-  const hosted: HostedBehaviour = { written: [], isComplete: false, cartId: 'remote-cart-1' };
+  const hosted: HostedBehaviour = {
+    written: [],
+    isComplete: false,
+    wantsNewsletter: false,
+    cartId: 'remote-cart-1',
+  };
   const hostedOrder = () => ({
     order_id: 'kco-1',
     status: hosted.isComplete ? 'checkout_complete' : 'checkout_incomplete',
@@ -157,6 +164,9 @@ export async function startOrderApi(settings: Partial<RemoteShop> = {}): Promise
       postal_code: '10115',
       city: 'Berlin',
       country: 'de',
+    },
+    merchant_requested: {
+      additional_checkboxes: [{ id: 'newsletter', checked: hosted.wantsNewsletter }],
     },
     merchant_reference2: hosted.cartId,
     ...(hosted.shopOrder && { shop_order: hosted.shopOrder }),

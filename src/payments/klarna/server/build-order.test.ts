@@ -144,6 +144,13 @@ test.each<[string, Partial<HostedLine>, object]>([
   expect(order.order_lines[0]).toMatchObject(expected);
 });
 
+test('the box of the newsletter is not ticked, and may stay so', () => {
+  const { order } = buildProviderOrder(cart(), sweden, { urls, newsletterText: 'Skicka nyhetsbrevet' });
+  expect(order?.options.additional_checkboxes).toEqual([
+    { id: 'newsletter', text: 'Skicka nyhetsbrevet', checked: false, required: false },
+  ]);
+});
+
 test('goods without shipping have no weight, and a name is cut before a surrogate pair', () => {
   const long = `${'a'.repeat(254)}🖼`;
   const lines = [line({ productType: 'virtual' }), line({ name: long })];

@@ -4,7 +4,12 @@ import { hostedAmount } from '../wire/hosted-amount.ts';
 import type { HostedCart } from '../../port/hosted-cart.ts';
 import { productLine, shippingLine, shippingOption } from '../wire/order-lines.ts';
 import { customerTypes, type CustomerType } from '../../port/hosted-checkout.ts';
-import type { ExternalProvider, MerchantUrls, ProviderOrder } from '../wire/provider-order.ts';
+import {
+  newsletterBox,
+  type ExternalProvider,
+  type MerchantUrls,
+  type ProviderOrder,
+} from '../wire/provider-order.ts';
 
 /** The store fields that the provider's order needs. */
 export type HostedStore = Pick<StoreView, 'shipping_countries'> & {
@@ -17,6 +22,8 @@ export type HostedStore = Pick<StoreView, 'shipping_countries'> & {
 /** The parts of the provider's order that are not in the cart. */
 export interface HostedSettings {
   readonly urls: MerchantUrls;
+  /** The text beside the box of the newsletter; not given: there is no box. */
+  readonly newsletterText?: string;
   readonly externalPaymentMethods?: readonly ExternalProvider[];
   readonly externalCheckouts?: readonly ExternalProvider[];
   /** The kind of buyer, if known. */
@@ -66,6 +73,11 @@ export function buildProviderOrder(
       allowed_customer_types: customerTypes,
       allow_separate_shipping_address: true,
       require_validate_callback_success: true,
+      ...(settings.newsletterText !== undefined && {
+        additional_checkboxes: [
+          { id: newsletterBox, text: settings.newsletterText, checked: false, required: false },
+        ],
+      }),
     },
     ...(settings.customerType && { customer: { type: settings.customerType } }),
     merchant_data: JSON.stringify({ couponCode: cart.couponCode }),

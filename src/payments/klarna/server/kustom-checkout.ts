@@ -8,7 +8,7 @@ import type {
   HostedWriteOutcome,
 } from '../../port/hosted-checkout.ts';
 import { shippingOptionId } from '../wire/order-lines.ts';
-import type { ProviderOrder } from '../wire/provider-order.ts';
+import { newsletterBox, type ProviderOrder } from '../wire/provider-order.ts';
 import type { ReadLine } from '../wire/read-order.ts';
 import { buildProviderOrder } from './build-order.ts';
 import { createOrder, fetchOrder, updateOrder, type WriteOutcome } from './checkout-orders.ts';
@@ -35,6 +35,7 @@ function build(client: KustomClient, cart: HostedCart, context: HostedContext) {
     urls: merchantUrls(context),
     externalPaymentMethods: externalPaymentMethods(context),
     customerType: context.customerType,
+    newsletterText: context.newsletterText,
   });
   return order ? { draft: draftOf(client, order) } : { problem };
 }
@@ -77,9 +78,14 @@ function hostedOrder(order: CheckoutOrder): HostedOrder {
     products: order.order_lines.filter(isProduct).map(productOf),
     grandTotal: order.order_amount / 100,
     destination: to?.country ? { country_id: to.country.toUpperCase(), region: to.region } : undefined,
+    wantsNewsletter: wantsNewsletter(order),
     hasShippingChoice: order.selected_shipping_option !== undefined,
     addressInformation: (offered) => orderOfBuyer(order, offered),
   };
+}
+
+function wantsNewsletter({ merchant_requested: requested }: CheckoutOrder): boolean {
+  return (requested?.additional_checkboxes ?? []).some(({ id, checked }) => id === newsletterBox && checked);
 }
 
 function isProduct({ type = 'physical' }: ReadLine): boolean {

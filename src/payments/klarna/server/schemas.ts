@@ -58,6 +58,11 @@ export const checkoutOrder = z.looseObject({
     .nullish()
     .catch(undefined)
     .transform((value) => value ?? undefined),
+  merchant_requested: z
+    .object({ additional_checkboxes: z.array(z.object({ id: z.string(), checked: z.boolean() })).nullish() })
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value ?? undefined),
   merchant_data: text,
   merchant_reference1: text,
   merchant_reference2: text,

@@ -62,6 +62,17 @@ export interface MerchantUrls {
   readonly country_change: string;
 }
 
+/** A box that the buyer may tick in the provider's frame. */
+interface ProviderCheckbox {
+  readonly id: string;
+  readonly text: string;
+  readonly checked: boolean;
+  readonly required: boolean;
+}
+
+/** The box that subscribes to the newsletter. */
+export const newsletterBox = 'newsletter';
+
 /** The order that the shop creates at the provider (docs/reference/product.md#s3-hosted-checkout-order). */
 export interface ProviderOrder extends TypedAddresses {
   readonly purchase_country: string;
@@ -79,6 +90,8 @@ export interface ProviderOrder extends TypedAddresses {
     readonly allow_separate_shipping_address: boolean;
     /** Without the shop's consent nothing is bought, also where its answer is late. */
     readonly require_validate_callback_success: boolean;
+    /** Boxes that the frame shows; what the buyer answers is `merchant_requested`. */
+    readonly additional_checkboxes?: readonly ProviderCheckbox[];
   };
   readonly customer?: { readonly type: CustomerType };
   /** JSON text with `couponCode`. */

@@ -11,6 +11,8 @@ export interface OrderDraft {
   readonly stock: readonly StockLine[];
   /** The cart's lines that it orders; a draft of an older version does not say. */
   readonly cartLines?: readonly { readonly sku: string; readonly checksum: string; readonly qty: number }[];
+  /** True if the buyer has ticked the box of the newsletter in the hosted checkout. */
+  readonly wantsNewsletter?: boolean;
   /** Details for the payment provider; null if no provider takes the payment. */
   readonly payment: { readonly choice: string | null } | null;
 }

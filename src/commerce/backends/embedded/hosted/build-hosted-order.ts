@@ -1,3 +1,4 @@
+import { createTranslator } from '../../../../i18n/translator.ts';
 import { paymentDefinitions } from '../../../../payments/providers.ts';
 import type { CustomerType, HostedDraft } from '../../../../payments/port/hosted-checkout.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -38,6 +39,7 @@ export async function buildHostedOrder(
     legalUrls: await legalUrls(engine, storeView),
     externalMethods: externalMethods(engine, storeUrl),
     customerType,
+    newsletterText: createTranslator(storeView.i18n.defaultLocale)('newsletter.consent'),
   });
   if (!built.draft) throw hostedErrors.problem(built.problem);
   return built.draft;

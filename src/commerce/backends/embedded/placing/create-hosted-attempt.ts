@@ -35,7 +35,7 @@ export async function createHostedAttempt(
     customer,
     key: uuidV7(engine.clock()),
     request: await requestOf(inGroup, storeView, cartId, order),
-    hosted: { payment, amount: order.amount },
+    hosted: { payment, amount: order.amount, wantsNewsletter: order.wantsNewsletter },
   });
 }
 

@@ -51,7 +51,7 @@ export interface OrderCall {
   readonly key: string;
   readonly request: OrderRequest;
   /** The payment that the buyer makes in the hosted checkout, and the sum that its provider asks for. */
-  readonly hosted?: BoundPayment;
+  readonly hosted?: BoundPayment & Pick<OrderDraft, 'wantsNewsletter'>;
 }
 
 /**
@@ -137,7 +137,7 @@ async function createInTransaction(inside: TransactionalEngine, call: OrderCall)
   const storeView = ownedStore(inside, row, cart);
   // The provider calls, not the buyer.
   if (!call.hosted) await countOrder(inside, call);
-  const draft = await prepareOrder(inside, {
+  const prepared = await prepareOrder(inside, {
     cartId: cart.cartId,
     couponCode: row?.coupon_code ?? null,
     storeView,
@@ -145,6 +145,7 @@ async function createInTransaction(inside: TransactionalEngine, call: OrderCall)
     customerEmail: call.customer?.email,
     request,
   });
+  const draft = { ...prepared, ...(call.hosted?.wantsNewsletter && { wantsNewsletter: true }) };
   const { caller } = cart;
   return writeAttempt(inside, draft, {
     key: await nextKey(inside.db, key),

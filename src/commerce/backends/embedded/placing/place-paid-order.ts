@@ -14,6 +14,7 @@ import type { OrderDraft } from '../attempt/order-draft.ts';
 import { refuseAttempt } from '../order/refuse-attempt.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { notifyRefunded } from '../order/notify-refunded.ts';
+import { askToConfirm } from '../newsletter/subscribe.ts';
 import { refundOrVoid } from '../payment/refund-or-void.ts';
 import { digitsOf, lockPayment, updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { providersOf } from '../base/providers-of.ts';
@@ -55,6 +56,7 @@ export async function placePaidOrder(
   await endAttempt(db, attempt.order_key, end);
   await updatePayment(db, payment.id, { order_id: outcome.order.id, action: null }, now);
   await deleteRequestedVoid(db, payment);
+  await askForNewsletter(inside, draft);
   if (providersOf(inside).get(payment.provider)?.acknowledge) {
     await createOperation(db, payment, { kind: 'acknowledge', amount: payment.amount }, now);
     await updatePayment(db, payment.id, { due_at: now.toISOString() }, now);
@@ -63,6 +65,13 @@ export async function placePaidOrder(
     attempt: { ...attempt, ...end, draft: null },
     payment: await lockPayment(db, payment.id),
   };
+}
+
+/** Sends a buyer who has ticked the box of the newsletter its link; nothing to an erased person. */
+async function askForNewsletter(inside: TransactionalEngine, draft: OrderDraft): Promise<void> {
+  const { email } = draft.document;
+  const storeView = inside.stores.find(({ storeCode }) => storeCode === draft.storeCode);
+  if (draft.wantsNewsletter && email !== '' && storeView) await askToConfirm(inside, storeView, { email });
 }
 
 /** Deletes a void that had no answer: the buyer has paid after all. */

@@ -179,3 +179,19 @@ test('is not offered without the hosts of its frame, and hears no callbacks', as
   await expect(closed.read('kco-1')).rejects.toMatchObject({ code: 404 });
   await expect(hosted().push('kco-1')).rejects.toMatchObject({ code: 404 });
 });
+
+test('who ticks the box of the newsletter is subscribed once, at the API', async () => {
+  const subscriptions = () => api.shop.requests.filter(({ path }) => path === 'ext/klaviyo/subscribe');
+  await hosted().write(await api.cart(), {});
+  expect(api.hosted.written[0]).toMatchObject({
+    order: { options: { additional_checkboxes: [{ id: 'newsletter', checked: false, required: false }] } },
+  });
+  api.hosted.wantsNewsletter = true;
+  await hosted().read('kco-1');
+  expect(subscriptions()).toEqual([]);
+  api.hosted.isComplete = true;
+  // The API refuses the subscription, and the order is placed.
+  for (let count = 0; count < 2; count++)
+    expect((await hosted().read('kco-1')).shop_order).toMatchObject({ state: 'placed' });
+  expect(subscriptions().map(({ body }) => body)).toEqual([{ email: 'ann@example.com', storeCode: 'de' }]);
+});

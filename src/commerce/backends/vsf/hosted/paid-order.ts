@@ -12,6 +12,7 @@ import { askCart } from '../cart/ask-cart.ts';
 import { withCart } from '../cart/stored-cart.ts';
 import { createRemoteCheckout } from '../checkout/checkout.ts';
 import { remotePaymentMethods } from '../checkout/remote-methods.ts';
+import { createRemoteNewsletter } from '../newsletter/newsletter.ts';
 import { placeRemoteOrder } from '../order/place-order.ts';
 import { findRemoteOrder, isOpen, type RemoteOrder } from '../order/remote-order.ts';
 import { reconcileIfFound } from '../order/reconcile-order.ts';
@@ -51,6 +52,7 @@ export async function placePaidOrder(engine: RemoteEngine, paid: HostedOrder): P
   const known = await findRemoteOrder(db, key);
   if (known && known.state !== 'refused')
     return { cartId: cart.id, order: isOpen(known) ? await reconcileIfFound(engine, known) : known };
+  if (!known) await askForNewsletter(engine, cart.store_code, paid);
   const customer = await customerOf(engine, cart.customer_id);
   const named = { cartId: cart.id, ...(customer && { customerId: customer.id }) };
   try {
@@ -65,6 +67,21 @@ export async function placePaidOrder(engine: RemoteEngine, paid: HostedOrder): P
       );
   }
   return { cartId: cart.id, order: await findRemoteOrder(db, key) };
+}
+
+/** Subscribes a buyer who has ticked the box of the newsletter. That it fails holds up no order. */
+async function askForNewsletter(
+  engine: RemoteEngine,
+  code: string,
+  { wantsNewsletter, buyer: { email } }: HostedOrder,
+): Promise<void> {
+  const storeView = engine.own.stores.find(({ storeCode }) => storeCode === code);
+  if (!wantsNewsletter || email === undefined || !storeView) return;
+  try {
+    await createRemoteNewsletter(engine).subscribe(storeView, { email }, '');
+  } catch (error) {
+    engine.log.error({ err: error }, 'a buyer could not be subscribed to the newsletter');
+  }
 }
 
 /** Returns the key of the order that a provider's order becomes. */

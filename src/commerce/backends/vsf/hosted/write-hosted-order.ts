@@ -1,3 +1,4 @@
+import { createTranslator } from '../../../../i18n/translator.ts';
 import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import { kustomCheckout } from '../../../../payments/klarna/server/kustom-checkout.ts';
 import type {
@@ -44,6 +45,7 @@ export async function writeHostedOrder(
     legalUrls: await legalUrls(engine.own, storeView),
     externalMethods: [],
     customerType,
+    newsletterText: createTranslator(storeView.i18n.defaultLocale)('newsletter.consent'),
   });
   if (!built.draft) throw hostedErrors.problem(built.problem);
   const updated =
