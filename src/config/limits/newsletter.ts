@@ -23,3 +23,9 @@ export const watchLifetime = 365 * day;
 
 /** After this time it is forgotten who was told. */
 export const notifiedWatchLifetime = 30 * day;
+
+/** The modal of the newsletter comes at the earliest on this page of a visitor, counted from the one on which they agreed. */
+export const newsletterModalPage = 2;
+
+/** It comes so long after that page was opened; where something is in the way, it waits as long again. */
+export const newsletterModalPause = 30_000;

@@ -1,5 +1,6 @@
 import { createApi, type ApiAnswer } from '../../state/api.ts';
 import { isNullOr, isShape } from '../../state/more-shapes.ts';
+import { keepNewsletterOffered } from '../../state/onsite.ts';
 import { isText } from '../../state/shape.ts';
 import { createElement } from '../create-element.ts';
 
@@ -34,6 +35,7 @@ function show(): void {
       button.disabled = false;
       // What was not answered can be tried again.
       if (answer.kind !== 'temporary') question.hidden = true;
+      if (answer.kind === 'ok') keepNewsletterOffered(storeCode);
       said.replaceChildren(...textsOf(answer, question, said).map((text) => createElement('p', {}, text)));
     };
     button.focus();

@@ -1,12 +1,13 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { createApi } from '../../state/api.ts';
+import { keepNewsletterOffered } from '../../state/onsite.ts';
 import { createElement } from '../create-element.ts';
 
-/** Sends the form of the newsletter that was submitted without leaving the page, and says in its place what comes next. */
-export async function sendNewsletterForm(form: HTMLFormElement, storeCode: string): Promise<void> {
+/** Sends the form of the newsletter that was submitted without leaving the page, and says in its place what comes next. Returns true if it was taken. */
+export async function sendNewsletterForm(form: HTMLFormElement, storeCode: string): Promise<boolean> {
   const email = new FormData(form).get('email');
   const button = form.querySelector('button');
-  if (typeof email !== 'string' || button?.disabled) return;
+  if (typeof email !== 'string' || button?.disabled) return false;
   if (button) button.disabled = true;
   const [answer, t] = await Promise.all([
     createApi({ storeCode })('ext/klaviyo/subscribe', { body: { email, storeCode } }),
@@ -18,4 +19,6 @@ export async function sendNewsletterForm(form: HTMLFormElement, storeCode: strin
   const said = createElement('p', { role: 'status' }, t(isSent ? 'newsletter.sent' : 'newsletter.failed'));
   if (isSent) form.replaceChildren(said);
   else form.append(said);
+  if (isSent) keepNewsletterOffered(storeCode);
+  return isSent;
 }
