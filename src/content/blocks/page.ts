@@ -7,6 +7,7 @@ import { faq } from './faq.ts';
 import { hero } from './hero.ts';
 import { imageText } from './image-text.ts';
 import { image } from './image.ts';
+import { newsletter } from './newsletter.ts';
 import { ownerDetails } from './owner-details.ts';
 import { productRow } from './product-row.ts';
 import { quote } from './quote.ts';
@@ -36,6 +37,7 @@ const pageBlocks = [
   uspBar,
   trustBadges,
   countdown,
+  newsletter,
   shippingPrices,
   paymentMethods,
   ownerDetails,
