@@ -78,10 +78,13 @@ function modal(t: Translate, storeCode: string): HTMLDialogElement {
   );
   const dialog = createElement(
     'dialog',
-    // Focused itself: on a phone, a focused field would bring up the keyboard unasked.
-    { class: 'newsletter-modal', 'aria-labelledby': 'newsletter-modal-title', autofocus: true },
-    createElement('button', { ...cross, onclick: close }, lineDrawing(closingCross, 22)),
-    createElement('h2', { id: 'newsletter-modal-title' }, t('newsletter.modal.title', { percent })),
+    { class: 'newsletter-modal', 'aria-labelledby': 'newsletter-modal-title' },
+    createElement(
+      'header',
+      {},
+      createElement('h2', { id: 'newsletter-modal-title' }, t('newsletter.modal.title', { percent })),
+      createElement('button', { ...cross, onclick: close }, lineDrawing(closingCross, 22)),
+    ),
     createElement('p', {}, t('newsletter.text', { percent })),
     form,
     refuse,

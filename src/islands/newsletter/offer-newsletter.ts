@@ -17,7 +17,7 @@ export function offerNewsletter(storeCode: string): void {
   countPage(storeCode);
   const has = (selector: string) => document.querySelector(selector) !== null;
   if (!offersNewsletter(storeCode) || !offering.includes(measuredPage(location.pathname, has))) return;
-  setTimeout(() => offer(storeCode), newsletterOffer.pause - performance.now());
+  setTimeout(() => offer(storeCode), newsletterOffer.pause);
 }
 
 function offer(storeCode: string): void {
