@@ -30,6 +30,7 @@ import type {
   SubscriptionState,
   WatchAnswer,
   WatchRequest,
+  PriceWatchRequest,
 } from './contract/newsletter.ts';
 import type {
   OrderHistory,
@@ -316,6 +317,8 @@ export interface NewsletterBackend {
   confirm(request: ConfirmRequest, caller: string): Promise<ConfirmedSubscription>;
   /** Has an address told when a product is in stock again; throws for a product that the store does not have. */
   watch(storeView: StoreView, request: WatchRequest, caller: string): Promise<WatchAnswer>;
+  /** Has an address told when products cost less; throws if the store has none of them. */
+  watchPrices(storeView: StoreView, request: PriceWatchRequest, caller: string): Promise<WatchAnswer>;
   /** Ends what the key of a link in a mail is about; throws for a key that the shop has not made. */
   unsubscribeByKey(key: string): Promise<void>;
 }

@@ -43,7 +43,7 @@ for (const [store, screen] of [
     await answerAtHome(page, store);
     await pause(page, 60);
     expect(await modal(page).count()).toBe(0);
-    expect(await keptIn(page, store)).toEqual({ pages: 1 });
+    await expect.poll(() => keptIn(page, store)).toEqual({ pages: 1 });
 
     const [product = ''] = await productPaths(store);
     await open(page, `/${product}`);

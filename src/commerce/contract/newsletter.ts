@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestProfile } from '../../config/limits/newsletter.ts';
+import { longestProfile, watchesPerAddress } from '../../config/limits/newsletter.ts';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { ignored, plainText, sku, unlessRefused, type Answered } from './primitives.ts';
 import { isRecord } from './records.ts';
@@ -85,7 +85,14 @@ export const watchRequest = unlessRefused(
 );
 export type WatchRequest = z.infer<typeof watchRequest>;
 
-/** Answer of POST ext/klaviyo/back-in-stock. */
+/** Body of POST newsletter/price-drop. */
+export const priceWatchRequest = unlessRefused(
+  lacksEmail,
+  z.strictObject({ email: emailAddress, skus: z.array(sku).min(1).max(watchesPerAddress) }),
+);
+export type PriceWatchRequest = z.infer<typeof priceWatchRequest>;
+
+/** Answer of POST ext/klaviyo/back-in-stock and of POST newsletter/price-drop. */
 export const watchAnswer = z.strictObject({
   success: z.boolean().describe('False if the product is in stock, or the address waits for too many'),
 });

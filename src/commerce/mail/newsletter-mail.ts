@@ -25,7 +25,23 @@ export type NewsletterMailContent =
       readonly name: string;
       /** The path of the product's page. */
       readonly path: string;
+    }
+  | {
+      readonly kind: 'priceDrop';
+      readonly to: string;
+      /** Ends all watches of prices. */
+      readonly key: string;
+      readonly products: readonly CheaperProduct[];
     };
+
+/** A product that costs less than when somebody asked to be told. */
+export interface CheaperProduct {
+  readonly name: string;
+  /** The path of its page. */
+  readonly path: string;
+  /** In the store's format. */
+  readonly price: string;
+}
 
 /**
  * Returns a mail of the newsletter, in the store's language. Links lead to `origin`. What acts is behind the `#`, and the page asks
@@ -62,6 +78,20 @@ export function newsletterMail(
       text(t('order.mail.hello')),
       text(t('order.mail.backInStock.text', { name })),
       { kind: 'link', url: new URL(path, page).href },
+      ...ending,
+    ]);
+    return { ...written, headers };
+  }
+  if (mail.kind === 'priceDrop') {
+    const { products } = mail;
+    const [{ name }] = [...products, { name: '' }];
+    const written = mailPage(locale, t('order.mail.priceDrop.subject', { name, count: products.length }), [
+      text(t('order.mail.hello')),
+      text(t('order.mail.priceDrop.text')),
+      ...products.flatMap(({ name: product, path, price }): MailPart[] => [
+        text(t('order.mail.priceDrop.price', { name: product, price })),
+        { kind: 'link', url: new URL(path, page).href },
+      ]),
       ...ending,
     ]);
     return { ...written, headers };

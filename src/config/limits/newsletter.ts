@@ -29,3 +29,9 @@ export const newsletterModalPage = 2;
 
 /** It comes so long after that page was opened; where something is in the way, it waits as long again. */
 export const newsletterModalPause = 30_000;
+
+/** How often prices are looked up for those who wait for lower ones. */
+export const priceWatchPause = minute;
+
+/** Of how many of them at a time. */
+export const priceWatchesPerSweep = 500;

@@ -12,6 +12,7 @@ import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer } from './refresh-stored-products.ts';
 import { showContinueLink } from './refilled-list.ts';
 import { wishButton } from './shelf-controls.ts';
+import { priceWatchForm } from './price-watch-form.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 import './shelf.css';
 
@@ -40,11 +41,18 @@ function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
     { type: 'button', class: 'button button-quiet', onclick: () => void shareList(shelf, t) },
     t('shelf.wishlist.share'),
   );
+  const alerts = createElement('div');
+  // Without a network it can't be asked for.
+  loadBrowserTexts(store.locale, 'newsletter').then(
+    (texts) => alerts.append(priceWatchForm(shelf, store, texts)),
+    () => undefined,
+  );
   shelf.wishlist.subscribe(({ length }) => {
     share.hidden = length === 0;
+    alerts.hidden = length === 0;
     showContinueLink(length === 0);
   });
-  return createElement('section', {}, list, share);
+  return createElement('section', {}, list, share, alerts);
 }
 
 /** Shares the wishlist by the device's own dialog, else copies a link to the clipboard, else shows a link to copy. */

@@ -24,6 +24,13 @@ test('an address that asks for the newsletter is not subscribed before its link 
   expect(await api.result(api.send(mailchimp, remove))).toBe('unsubscribed');
 });
 
+test('a lower price is waited for', async () => {
+  const watch = (skus: readonly string[]) =>
+    api.post<WatchAnswer>('newsletter/price-drop?storeCode=de', { email: anyEmail(), skus });
+  expect(await api.result(watch(['FRAME-OAK', 'NOTHING']))).toEqual({ success: true });
+  expect((await watch(['NOTHING'])).status).toBe(404);
+});
+
 test('what is no e-mail address is refused by a text', async () => {
   for (const path of [klaviyo, mailchimp, 'ext/klaviyo/subscribe-advanced', 'ext/klaviyo/back-in-stock'])
     expect((await api.post(path, { email: 'nobody' })).body).toEqual({

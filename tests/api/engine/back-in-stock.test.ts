@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createProducts } from '../../../src/commerce/backends/embedded/ports/products.ts';
 import { payloads } from '../../../src/commerce/backends/embedded/messages/payloads.ts';
 import { linkKey } from '../../../src/commerce/backends/embedded/newsletter/link-key.ts';
 import { notifyWatchers } from '../../../src/commerce/backends/embedded/newsletter/notify-watchers.ts';
@@ -19,7 +20,7 @@ const watch = (email: string, variant = 'MOON-7', storeCode = 'de') =>
     product: variant.split('-')[0],
   });
 const restock = (sku: string, qty: number) => shop('stock', 'set', sku, String(qty));
-const tell = () => notifyWatchers(api.server.engine);
+const tell = () => notifyWatchers(api.server.engine, createProducts(api.server.engine));
 
 async function told() {
   const rows = await api.server.db

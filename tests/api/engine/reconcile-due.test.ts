@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createProducts } from '../../../src/commerce/backends/embedded/ports/products.ts';
 import {
   draftOf,
   findAttempt,
@@ -136,6 +137,7 @@ test('messages are sent while payments can’t be reconciled', async () => {
   const errors: unknown[] = [];
   const worker = startWorker(
     engine,
+    createProducts(engine),
     { note: async (_payload, id) => void noted.push(id) },
     (error) => void errors.push(error),
   );

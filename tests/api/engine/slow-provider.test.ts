@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createProducts } from '../../../src/commerce/backends/embedded/ports/products.ts';
 import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { startWorker } from '../../../src/commerce/backends/embedded/worker/worker.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -43,7 +44,7 @@ test('a slow provider delays no payment at another one', async () => {
   await fault(standIns.paypal.url, 'orders.get', { kind: 'late', milliseconds: 4_000 }, 12);
   const before = (await callsOf(standIns.paypal.url, 'orders.get')).length;
   const answered = async () => (await callsOf(standIns.paypal.url, 'orders.get')).length - before;
-  const worker = startWorker(api.server.engine, {}, fail);
+  const worker = startWorker(api.server.engine, createProducts(api.server.engine), {}, fail);
   api.server.advance(10_000);
   await expect.poll(() => orderOf(first), { timeout: 20_000 }).toMatchObject({ status: 'processing' });
   // Nor one that comes in the middle of its round.

@@ -1,9 +1,13 @@
+import { priceWatchPause } from '../../../config/limits/newsletter.ts';
 import { rowsPerSweep } from '../../../config/limits/orders.ts';
 import type { Worker } from '../../commerce-system.ts';
 import type { Engine } from '../embedded/base/engine.ts';
+import { notifyPriceDrops } from '../embedded/newsletter/notify-price-drops.ts';
+import { notifyWatchers } from '../embedded/newsletter/notify-watchers.ts';
 import { deliverDue } from '../embedded/worker/deliver.ts';
 import { createHandlers, type Delivery, type Handler } from '../embedded/worker/handlers.ts';
-import { oneAtATime, startJobs } from '../embedded/worker/jobs.ts';
+import { atMostEvery, oneAtATime, startJobs } from '../embedded/worker/jobs.ts';
+import { createRemoteProducts } from './catalogue/products.ts';
 import { forgetBuyers } from './order/forget-buyers.ts';
 import { notPlacedKind } from './order/queue-not-placed-mail.ts';
 import { reconcileOrder } from './order/reconcile-order.ts';
@@ -12,16 +16,19 @@ import { sendNotPlacedMail } from './order/send-not-placed-mail.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
 /**
- * Starts the work beside requests: orders whose outcome or later status is not known are looked up, buyers forgotten, and messages
- * sent.
+ * Starts the work beside requests: orders whose outcome or later status is not known are looked up, buyers forgotten, those who
+ * wait for stock or lower prices told, and messages sent.
  */
 export function startRemoteWorker(engine: RemoteEngine, delivery: Delivery): Worker {
   const { own, log } = engine;
   const handlers = createRemoteHandlers(own, delivery);
+  const present = createRemoteProducts(engine);
   const jobs = [
     oneAtATime(() => reconcileDueOrders(engine)),
     oneAtATime(() => refreshDueStatuses(engine)),
     oneAtATime(() => forgetBuyers(own.db, own.clock())),
+    oneAtATime(() => notifyWatchers(own, present)),
+    oneAtATime(atMostEvery(priceWatchPause, () => notifyPriceDrops(own, present))),
     oneAtATime(() => deliverDue(own, handlers)),
   ];
   return startJobs(jobs, (error) => log.error({ err: error }, 'the worker'));

@@ -7,6 +7,7 @@ import {
   confirmedSubscription,
   confirmRequest,
   oneClickRequest,
+  priceWatchRequest,
   subscribedProfiles,
   subscriptionQuery,
   subscriptionRequest,
@@ -117,5 +118,16 @@ export const watchStock = call({
   takesForm: true,
   answer: watchAnswer,
   backend: { part: 'newsletter', method: 'watch', subject: 'store' },
+  refusals: [newsletterErrors.unknownProduct, tooManyAttempts],
+});
+
+export const watchPrices = call({
+  methods: ['POST'],
+  path: 'newsletter/price-drop',
+  summary: 'Has an address told once, by mail, of each of some products that costs less than now',
+  caller: 'anyone',
+  body: priceWatchRequest,
+  answer: watchAnswer,
+  backend: { part: 'newsletter', method: 'watchPrices', subject: 'store' },
   refusals: [newsletterErrors.unknownProduct, tooManyAttempts],
 });

@@ -98,6 +98,12 @@ export const payloads = {
         name: z.string(),
         path: z.string(),
       }),
+      z.object({
+        kind: z.literal('priceDrop'),
+        to: z.string(),
+        key: z.string(),
+        products: z.array(z.object({ name: z.string(), path: z.string(), price: z.string() })),
+      }),
     ]),
   }) satisfies z.ZodType<NewsletterMailPayload>,
   contactMail: z.object({

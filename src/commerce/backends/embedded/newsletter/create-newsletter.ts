@@ -3,11 +3,12 @@ import type { NewsletterBackend } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';
 import { confirm } from './confirm.ts';
 import { subscribe } from './subscribe.ts';
-import { watchStock } from './watch-stock.ts';
+import { watchPrices } from './watch-prices.ts';
+import { watchStock, type PresentProducts } from './watch-stock.ts';
 import { unsubscribe, unsubscribeByKey } from './unsubscribe.ts';
 
 /** Creates the newsletter in the shop's own tables. */
-export function createNewsletter(engine: Engine): NewsletterBackend {
+export function createNewsletter(engine: Engine, present: PresentProducts): NewsletterBackend {
   return {
     async state({ storeCode }, email) {
       const row = await engine.db
@@ -21,7 +22,8 @@ export function createNewsletter(engine: Engine): NewsletterBackend {
     subscribe: (storeView, draft, caller) => subscribe(engine, storeView, draft, caller),
     unsubscribe: (storeView, email, caller) => unsubscribe(engine, storeView, email, caller),
     confirm: (request, caller) => confirm(engine, request, caller),
-    watch: (storeView, request, caller) => watchStock(engine, storeView, request, caller),
+    watch: (storeView, request, caller) => watchStock(engine, present, storeView, request, caller),
+    watchPrices: (storeView, request, caller) => watchPrices(engine, present, storeView, request, caller),
     unsubscribeByKey: (key) => unsubscribeByKey(engine, key),
   };
 }

@@ -22,7 +22,7 @@ export async function newsletterDataOf(
     .execute();
   const watches = await db
     .selectFrom('watch')
-    .select(['kind', 'store_code', 'sku', 'parent_sku', 'email', 'created_at', 'told_at'])
+    .select(['kind', 'store_code', 'sku', 'parent_sku', 'email', 'price', 'created_at', 'told_at'])
     .where('email_key', '=', key)
     .orderBy('id')
     .execute();

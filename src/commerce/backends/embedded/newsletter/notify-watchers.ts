@@ -7,14 +7,13 @@ import {
 } from '../../../../config/limits/newsletter.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { isEnabled } from '../../../../domain/product/status.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { runsOut } from '../../../../domain/stock/sale.ts';
 import { createLinks } from '../../../../domain/url/url.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
-import { stockForSale } from '../stock/stock-for-sale.ts';
 import { linkKey } from './link-key.ts';
-import { forgetNotified } from './watch-stock.ts';
+import { forgetNotified } from './add-watches.ts';
+import type { PresentProducts } from './watch-stock.ts';
 import { queueNewsletterMail } from './queue-newsletter-mail.ts';
 
 type Watch = Selectable<Database['watch']>;
@@ -23,7 +22,7 @@ type Watch = Selectable<Database['watch']>;
  * Tells those who wait for products that are in stock again, the oldest first and no more of them than there are to be had: who was
  * told since the product was sold out counts. Each is told once.
  */
-export async function notifyWatchers(engine: Engine): Promise<void> {
+export async function notifyWatchers(engine: Engine, present: PresentProducts): Promise<void> {
   const { db, clock, stores } = engine;
   const open = stores.map(({ storeCode }) => storeCode);
   const waiting = await db
@@ -38,10 +37,10 @@ export async function notifyWatchers(engine: Engine): Promise<void> {
   if (waiting.length === 0) return;
   await forgetOld(engine, clock());
   for (const { sku, is_in_stock } of waiting)
-    await (Number(is_in_stock ?? 0) === 0 ? forgetNotified(db, sku) : tellOf(engine, sku));
+    await (Number(is_in_stock ?? 0) === 0 ? forgetNotified(db, sku) : tellOf(engine, present, sku));
 }
 
-async function tellOf(engine: Engine, sku: string): Promise<void> {
+async function tellOf(engine: Engine, present: PresentProducts, sku: string): Promise<void> {
   const watches = await engine.db
     .selectFrom('watch')
     .selectAll()
@@ -53,7 +52,7 @@ async function tellOf(engine: Engine, sku: string): Promise<void> {
   let told = watches.filter(({ told_at }) => told_at !== null).length;
   for (const watch of watches.filter(({ told_at }) => told_at === null)) {
     const storeView = engine.stores.find(({ storeCode }) => storeCode === watch.store_code);
-    const offer = storeView && (await offerOf(engine, storeView, watch));
+    const offer = storeView && (await offerOf(engine, present, storeView, watch));
     if (!offer) continue;
     // The stock is the same in all stores.
     if (told >= offer.most) return;
@@ -69,13 +68,18 @@ interface Offer {
   readonly most: number;
 }
 
-async function offerOf(engine: Engine, storeView: StoreView, watch: Watch): Promise<Offer | undefined> {
+async function offerOf(
+  engine: Engine,
+  present: PresentProducts,
+  storeView: StoreView,
+  watch: Watch,
+): Promise<Offer | undefined> {
   const catalogue = catalogueOf(engine, storeView);
   const { sku, parent_sku } = watch;
   const product = await catalogue.productBySku(sku);
-  const stocked = (await catalogue.stockedProducts([sku])).filter(isEnabled);
-  const [stock] = await stockForSale(engine, catalogue, stocked);
-  if (!product || !stock?.is_in_stock) return undefined;
+  const [stock] = await present.stock(storeView, [sku], { enabledOnly: false });
+  // Of an older answer it is not known whether it still holds.
+  if (!product || !stock?.is_in_stock || stock.as_of !== undefined) return undefined;
   const parent = parent_sku === null ? undefined : await catalogue.productBySku(parent_sku);
   const path = createLinks(storeView, shopProducts).product(parent ?? product);
   return {

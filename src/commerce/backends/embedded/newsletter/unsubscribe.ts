@@ -28,8 +28,26 @@ export async function unsubscribe(
 export async function unsubscribeByKey({ db, clock }: Engine, key: string): Promise<void> {
   const ended = await endedBy(db, key);
   if (!ended) throw newsletterErrors.badLink();
-  if (ended.kind === 'watch') await db.deleteFrom('watch').where('id', '=', ended.id).execute();
-  else await end(db, clock()).where('id', '=', ended.id).execute();
+  const { kind, id } = ended;
+  if (kind === 'watch') await db.deleteFrom('watch').where('id', '=', id).execute();
+  else if (kind === 'prices') await endPriceWatches(db, id);
+  else await end(db, clock()).where('id', '=', id).execute();
+}
+
+/** Ends all that the address of a watch waits for, by price, in the store of the watch. */
+async function endPriceWatches(db: Kysely<Database>, id: number): Promise<void> {
+  const watch = await db
+    .selectFrom('watch')
+    .select(['store_code', 'email_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!watch) return;
+  await db
+    .deleteFrom('watch')
+    .where('kind', '=', 'price')
+    .where('store_code', '=', watch.store_code)
+    .where('email_key', '=', watch.email_key)
+    .execute();
 }
 
 function end(db: Kysely<Database>, now: Date) {

@@ -29,7 +29,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     order: createOrders(engine),
     hostedCheckout: createHostedCheckout(engine),
     payment: { webhook: (provider, request) => receiveWebhook(engine, provider, request) },
-    newsletter: createNewsletter(engine),
+    newsletter: createNewsletter(engine, createProducts(engine)),
     contact: createContact(engine),
     preview: createPreview(engine),
     editor: createEditor(engine),

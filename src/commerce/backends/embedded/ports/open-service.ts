@@ -10,6 +10,7 @@ import { createProviders } from '../../../../payments/create-providers.ts';
 import { paymentSettings } from '../../../../payments/settings.ts';
 import type { CommerceService } from '../../../commerce-system.ts';
 import { createEmbeddedBackend } from './backend.ts';
+import { createProducts } from './products.ts';
 import type { Engine } from '../base/engine.ts';
 import { createHandlers } from '../worker/handlers.ts';
 import { openDelivery, ownServer } from '../worker/open-delivery.ts';
@@ -40,7 +41,8 @@ export async function openService(environment: Environment, log: Logger): Promis
     forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
     limits: limitsWith(environment),
   };
-  const worker = startWorker(engine, createHandlers(engine, delivery), (error) =>
+  const handlers = createHandlers(engine, delivery);
+  const worker = startWorker(engine, createProducts(engine), handlers, (error) =>
     log.error({ err: error }, 'the worker'),
   );
   return { backend: createEmbeddedBackend(engine), worker };

@@ -29,6 +29,16 @@ export function oneAtATime(job: () => Promise<unknown>): () => Promise<void> {
   };
 }
 
+/** Returns a job that does nothing until so many milliseconds have passed since it last began. */
+export function atMostEvery(milliseconds: number, job: () => Promise<unknown>): () => Promise<unknown> {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - begunAt < milliseconds) return;
+    begunAt = performance.now();
+    await job();
+  };
+}
+
 function repeat(job: () => Promise<unknown>, onError: (error: unknown) => void): Worker {
   const running = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
