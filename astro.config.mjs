@@ -7,6 +7,7 @@ import i18next from 'astro-i18next';
 import { storyblok } from '@storyblok/astro';
 import globalData from '@csstools/postcss-global-data';
 import customMedia from 'postcss-custom-media';
+import { marketingHosts } from './src/server/headers/marketing-hosts.ts';
 import { policyDirectives } from './src/server/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
@@ -17,14 +18,9 @@ import siteCheck from './integrations/site-check/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
 
-const {
-  onNetlify,
-  buildDirectory,
-  dataDirectory,
-  typesense,
-  storyblok: space,
-  editorPreview,
-} = readEnvironment();
+const environment = readEnvironment();
+const { onNetlify, buildDirectory, dataDirectory, typesense, storyblok: space, editorPreview } = environment;
+const marketing = marketingHosts(environment);
 
 /** Pictures travel with Netlify's function where they lie in the project. */
 function mediaOf(folder) {
@@ -95,10 +91,11 @@ export default defineConfig({
         ...policyDirectives({
           searchEngine: typesense?.url,
           hasStoryblok: Boolean(space ?? editorPreview.space),
+          marketing: marketing.connections,
         }),
       ],
       // Pagefind searches in WebAssembly, which is a file of this site.
-      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'", ...marketing.scripts] },
     },
   },
 });

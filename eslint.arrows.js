@@ -123,6 +123,7 @@ const domainFolders = [
   'url',
   'listing',
   'wall',
+  'tracking',
 ];
 
 /** Returns the entry of one of `rooms`, folders of `parent` in their order: it imports those before it, besides what `patterns` allow. */
@@ -147,7 +148,7 @@ function forbidHigherRooms({ parent, rooms, patterns, page }, room) {
 }
 
 /** The folders of the browser's state, lowest first, as those of the domain. */
-const stateFolders = ['stored', 'user', 'cart', 'checkout', 'search', 'shelf', 'wall'];
+const stateFolders = ['stored', 'user', 'cart', 'checkout', 'search', 'shelf', 'wall', 'tracking'];
 
 /** Folders beside `src`: commands import integrations and the shop, integrations import the shop. */
 function forbidBeside(folder, names) {

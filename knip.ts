@@ -29,8 +29,8 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     // Their definitions name these by path.
     'src/payments/*/*.astro!',
     'src/state/cart/on-add/*.ts!',
-    // astro.config.mjs takes the policy from it.
-    'src/server/headers/security-headers.ts!',
+    // astro.config.mjs takes the policy from them.
+    'src/server/headers/{marketing-hosts,security-headers}.ts!',
     // astro.config.mjs names the integrations, and they name these by path.
     'integrations/*/index.ts!',
     'integrations/static-render/build/render-child.ts!',
@@ -48,7 +48,7 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     '!**/*.test.{ts,tsx}!',
     '!scripts/test/**!',
     // Only tests use these stand-ins.
-    '!stand-ins/{storyblok,vue-storefront-api}/**!',
+    '!stand-ins/{klaviyo,storyblok,vue-storefront-api}/**!',
   ],
   // Of the check itself.
   ignoreBinaries: ['knip'],

@@ -9,7 +9,14 @@ import type { PageTask, StorePage } from './types.ts';
 export async function storeTasks(catalogue: Catalogue): Promise<readonly PageTask[]> {
   const paths = await catalogue.pagePaths();
   const pages = paths.map((path) => ({ path, page: 1 }));
-  const files = ['sitemap.xml', 'robots.txt', 'framing.json', 'data/consent.txt', 'data/search.json'];
+  const files = [
+    'sitemap.xml',
+    'robots.txt',
+    'framing.json',
+    'data/consent.txt',
+    'data/search.json',
+    'data/marketing.json',
+  ];
   return storePageTasks(
     catalogue.storeView.storeCode,
     [...pages, ...(await furtherPages(catalogue))],

@@ -168,6 +168,8 @@ export interface OrderBackend {
     named: { readonly key?: string; readonly cartId?: string },
     caller: () => Promise<Customer | undefined>,
   ): Promise<OrderStatusAnswer>;
+  /** Drops what marketing has not been told yet of orders: those with these keys, and those of the customer. */
+  withdrawConsent(keys: readonly string[], customer: Customer | undefined): Promise<void>;
   /** Finishes the order whose buyer comes back from a payment provider, which is asked; `id` is the provider's. */
   completePayment(provider: string, id: string): Promise<ReturnedPayment>;
   metadata(idOrKey: string): Promise<OrderMetadata | undefined>;

@@ -237,6 +237,26 @@ const variables = z.object({
   VSF_PULL_SECONDS: variable(wholeNumber(10, 86_400).default(300)),
   /** Hosts that the frame of its hosted checkout loads from, comma separated. Not given: it is not offered. */
   VSF_SNIPPET_HOSTS: variable(hostList.default([])),
+  /** ID of the site at Klaviyo, which is public: it is in the pages. Not given: nothing is told to Klaviyo. */
+  KLAVIYO_SITE_ID: variable(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{6,10}$/)
+      .optional(),
+  ),
+  /** Private key of the account at Klaviyo, for what the server tells. It is in no page. */
+  KLAVIYO_PRIVATE_KEY: variable(z.string().optional()),
+  /** Base URL of another API than Klaviyo's own, such as `http://localhost:4700`. */
+  KLAVIYO_URL: variable(serviceAddress.default('https://a.klaviyo.com')),
+  /** Address of a script of the marketing system, which pages load for who agreed to marketing. Not given: none. */
+  MARKETING_PIXEL_URL: variable(serviceAddress.optional()),
+  /** ID of a data stream of Google Analytics 4, for who agreed to statistics. Not given: none. */
+  GA4_MEASUREMENT_ID: variable(
+    z
+      .string()
+      .regex(/^G-[A-Z0-9]{4,20}$/)
+      .optional(),
+  ),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
     z
@@ -292,6 +312,16 @@ export interface RemoteShop {
   readonly snippetHosts: readonly string[];
 }
 
+/** An account at Klaviyo. */
+export interface KlaviyoSettings {
+  /** Base address of the API. */
+  readonly url: string;
+  /** ID of the site; it is in the pages. */
+  readonly companyId: string;
+  /** Not given: the server tells nothing. */
+  readonly privateKey?: string | undefined;
+}
+
 /** A Typesense server and how the shop speaks to it. */
 export interface TypesenseServer {
   readonly url: string;
@@ -333,6 +363,9 @@ export interface Environment extends StoreChoice {
   readonly trustedProxies?: number;
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
+  readonly klaviyo?: KlaviyoSettings;
+  readonly pixelUrl?: string;
+  readonly googleAnalyticsId?: string;
   /** The API that sells; default: the shop's own engine. */
   readonly remoteShop?: RemoteShop;
   readonly storyblok?: StoryblokSpace;
@@ -399,6 +432,16 @@ export function readEnvironment(
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
+    klaviyo:
+      values.KLAVIYO_SITE_ID === undefined
+        ? undefined
+        : {
+            url: values.KLAVIYO_URL,
+            companyId: values.KLAVIYO_SITE_ID,
+            privateKey: values.KLAVIYO_PRIVATE_KEY,
+          },
+    pixelUrl: values.MARKETING_PIXEL_URL,
+    googleAnalyticsId: values.GA4_MEASUREMENT_ID,
     remoteShop: remoteShopOf(values),
     storyblok: storyblokSpaceOf(values, values.STORYBLOK_TOKEN),
     storyblokPollSeconds: values.STORYBLOK_POLL_SECONDS,

@@ -61,6 +61,7 @@ const shopSchema = z.strictObject({
     clientTimeout: count,
     trackingDebounce: countOrNone,
   }),
+  tracking: z.strictObject({ attributes: z.array(text) }),
   sessions: z.strictObject({ longestDays: count }),
   accountPath: address,
   resetPasswordPath: address,

@@ -27,6 +27,12 @@ export const search = {
   trackingDebounce: 2000,
 } as const;
 
+/** What marketing is told (docs/running.md#marketing). */
+export const tracking = {
+  /** Codes of product attributes that events tell beside their own fields. */
+  attributes: ['brand'],
+} as const;
+
 /** Logins of customers. */
 export const sessions = {
   /** Days after which a customer logs in again, however often the session was used. */

@@ -72,13 +72,23 @@ function readOperations(file: URL): readonly Operation[] {
   });
   addFormats(ajv);
   const text = readFileSync(file, 'utf8');
-  const document = JSON.parse(text.replaceAll('"#/components/', '"document#/components/')) as Document;
+  const document = JSON.parse(
+    text.replaceAll('"#/components/', '"document#/components/'),
+    withoutBareNullable,
+  ) as Document;
   ajv.addSchema({ $id: 'document', components: document.components }, undefined, undefined, false);
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
       readOperation(ajv, document, { path, method, operation }),
     ),
   );
+}
+
+/** Drops `nullable` where no `type` stands beside it: it means nothing there (OpenAPI 3.0.3), and ajv takes no such schema. */
+function withoutBareNullable(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('nullable' in value) || 'type' in value) return value;
+  const { nullable: _nullable, ...schema } = value;
+  return schema;
 }
 
 interface Place {
@@ -118,7 +128,9 @@ function readOperation(ajv: Ajv, document: Document, { path, method, operation }
     ],
     problemsOfAnswer(status, given) {
       const answer =
-        answers.find(([given]) => given === String(status)) ?? answers.find(([given]) => given === 'default');
+        answers.find(([given]) => given === String(status)) ??
+        answers.find(([given]) => given === `${Math.floor(status / 100)}XX`) ??
+        answers.find(([given]) => given === 'default');
       if (!answer) return [{ field: '/', message: `status ${status} is not documented` }];
       return problemsOf(answer[1], given);
     },

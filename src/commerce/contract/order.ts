@@ -56,6 +56,12 @@ export const orderBody = z.strictObject({
   status: ignored,
 });
 
+/** Body of POST order/withdraw-consent. */
+export const withdrawConsentRequest = z.strictObject({
+  /** Keys of the orders that this browser has placed. */
+  keys: z.array(idempotencyKey).max(100),
+});
+
 export type OrderRequest = z.infer<typeof orderBody>;
 
 /**

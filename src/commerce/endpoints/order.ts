@@ -31,6 +31,11 @@ export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
   );
 };
 
+export const withdrawConsent: Endpoint<'withdrawConsent'> = async ({ body: { keys }, customer, backend }) => {
+  await backend.order.withdrawConsent(keys, customer);
+  return success('OK' as const);
+};
+
 export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
   const { key, cartId } = call.query;
   if (key === undefined && cartId === undefined)

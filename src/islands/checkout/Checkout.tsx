@@ -10,7 +10,9 @@ import { withRecipient } from '../../domain/checkout/recipient.ts';
 import { isCreditLast } from '../../domain/payment/payment-methods.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+import { userOfCheckout } from '../../domain/tracking/checkout-user.ts';
 import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
+import { dispatchShopEvent } from '../../state/shop-events.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { useStore } from '../use-store.ts';
 import { CartOnItsWay, EmptyCheckout, isCartOnItsWay } from './EmptyCheckout.tsx';
@@ -224,6 +226,7 @@ function Steps({ tools, asked }: StepsProps) {
                 onDone={async (details, before) => {
                   const problem = details.createAccount ? await createAccount(tools, details) : undefined;
                   if (problem) return problem;
+                  dispatchShopEvent('vernissage:identified', userOfCheckout(details));
                   go(nextStep(steps, 'personal') ?? 'payment', {
                     // The account is made, once.
                     personalDetails: { ...details, password: '', createAccount: false },

@@ -20,9 +20,25 @@ export async function pressConsent(
   if (!banner) return;
   if (pressed === 'settings' || pressed === 'choose') return openChoices(banner, storeCode, control);
   const chosen = { all: purposes, none: [], save: checkedPurposes(banner) }[pressed];
-  if (!hasPrivacySignal())
-    giveConsent(storeCode, { purposes: chosen, wording: banner.dataset['wording'] ?? '' });
+  if (!hasPrivacySignal()) answer(storeCode, { purposes: chosen, wording: banner.dataset['wording'] ?? '' });
   close(banner);
+}
+
+/** Keeps an answer, and begins with what is agreed to now, or has the shop drop what is not any more. */
+function answer(storeCode: string, given: Parameters<typeof giveConsent>[1]): void {
+  const isWithdrawn = agreedTo(storeCode, 'marketing') && !given.purposes.includes('marketing');
+  giveConsent(storeCode, given);
+  if (given.purposes.length > 0)
+    import('../tracking/start-tracking.ts').then(
+      (part) => part.startTracking(storeCode),
+      // The next page tries again.
+      () => undefined,
+    );
+  if (isWithdrawn)
+    import('../../state/tracking/withdraw-consent.ts').then(
+      (part) => part.withdrawConsent(storeCode),
+      () => undefined,
+    );
 }
 
 const findBanner = () => document.querySelector<HTMLElement>('.consent');

@@ -2,7 +2,8 @@
  * Asks for consent on the first page of a visitor, and again from the link in every footer. The banner is a file of its own,
  * which later pages do without; what its buttons do is loaded when one is pressed.
  */
-import { needsConsent } from '../../state/consent/consent-key.ts';
+import { consentKey, needsConsent } from '../../state/consent/consent-key.ts';
+import { storedText } from '../../state/read-storage.ts';
 
 const link = document.querySelector<HTMLElement>('[data-banner]');
 const { banner = '', store = '' } = link?.dataset ?? {};
@@ -23,6 +24,14 @@ async function showBanner(): Promise<void> {
 }
 
 if (link && needsConsent(store)) void showBanner();
+
+// Something was agreed to. The loaded part looks closer.
+if (storedText(consentKey(store))?.includes('["'))
+  import('../tracking/start-tracking.ts').then(
+    (part) => part.startTracking(store),
+    // Without a network there is nobody to tell.
+    () => undefined,
+  );
 
 addEventListener('click', (event) => {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-consent]');

@@ -20,14 +20,22 @@ export interface OtherHosts {
   /** An address of it. */
   readonly searchEngine?: string | undefined;
   readonly hasStoryblok: boolean;
+  /** Hosts that are told what shoppers agreed to. */
+  readonly marketing?: readonly string[];
 }
 
 /** Returns the directives of a shop whose pages also use other hosts. */
-export function policyDirectives({ searchEngine, hasStoryblok }: OtherHosts): readonly Directive[] {
+export function policyDirectives({
+  searchEngine,
+  hasStoryblok,
+  marketing = [],
+}: OtherHosts): readonly Directive[] {
   const files = storyblokFileHosts.map((host) => `https://${host}`).join(' ');
   const directives = basePolicyDirectives.map((directive) => {
-    if (directive.startsWith('connect-src') && searchEngine !== undefined)
-      return `${directive} ${new URL(searchEngine).origin}` as typeof directive;
+    if (directive.startsWith('connect-src')) {
+      const asked = searchEngine === undefined ? [] : [new URL(searchEngine).origin];
+      return [directive, ...asked, ...marketing].join(' ') as typeof directive;
+    }
     if (directive.startsWith('img-src') && hasStoryblok) return `${directive} ${files}` as typeof directive;
     return directive;
   });

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { isAddressEntered } from '../../domain/checkout/details.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import type { OpenPayment } from '../../commerce/contract/payment.ts';
 import { lookUpDelay } from '../../domain/checkout/placement.ts';
+import { userOfCheckout } from '../../domain/tracking/checkout-user.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import { couponsOf } from '../cart/coupons.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
@@ -12,6 +14,7 @@ import { createOffers, keepStock } from './offers.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import type { Offers, OffersOptions, OffersState } from './offers.ts';
 import type { Placement, Placing } from './placement.ts';
+import { dispatchShopEvent } from '../shop-events.ts';
 
 export type { ShippingMethodAnswer } from '../../commerce/contract/checkout.ts';
 
@@ -192,6 +195,11 @@ export function createFlow(options: FlowOptions): Flow {
       ...(consent && { consent }),
     });
     const placement = await placing.place(order);
+    if (placement.kind === 'placed' || placement.kind === 'unknown')
+      dispatchShopEvent(
+        'vernissage:identified',
+        userOfCheckout(personal, isAddressEntered(shipping) ? shipping : payment),
+      );
     const secret = clientSecretOf(placement);
     if (pay && returnUrl && placement.kind === 'unknown' && secret !== undefined) {
       const isPaid = await pay(secret, returnUrl(placement.record));

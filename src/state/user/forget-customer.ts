@@ -7,9 +7,12 @@ import { openStorage } from '../storage.ts';
 import { customerId, openUser } from './user-store.ts';
 import { dispatchShopEvent } from '../shop-events.ts';
 
-/** Entries of a store that are the customer's: lists, what they wait for, what was entered in a checkout, orders, and the cart. */
+/**
+ * Entries of a store that are the customer's: lists, what they wait for, what was entered in a checkout, orders, the cart,
+ * and who marketing knows them as.
+ */
 const customersKeys =
-  /^(?:wishlist|comparison|back-in-stock|checkout(?:-left)?|order\/.*|cart\/(?:document|left\/.*|intent\/.*))$/;
+  /^(?:wishlist|comparison|back-in-stock|marketing-customer|checkout(?:-left)?|order\/.*|cart\/(?:document|left\/.*|intent\/.*))$/;
 
 /**
  * Clears everything of the customer from this browser (docs/reference/product.md#s4-session): all stores of the

@@ -39,7 +39,7 @@ beforeAll(async () => {
     owner: 'owner@example.com',
     ownerLocale: 'en',
     orderNotices: true,
-    trackingFolder: path.join(folder, 'tracking'),
+    sendEvents: async () => undefined,
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -9,12 +9,19 @@ import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import { deliverDue, retryFailed } from '../../../src/commerce/backends/embedded/worker/deliver.ts';
 import { enqueue } from '../../../src/commerce/backends/embedded/messages/enqueue.ts';
-import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/worker/handlers.ts';
+import { eventFiles } from '../../../src/commerce/backends/embedded/worker/event-files.ts';
+import {
+  createHandlers,
+  type Delivery,
+  type Handler,
+} from '../../../src/commerce/backends/embedded/worker/handlers.ts';
 import { owner } from '../../../src/config/owner.ts';
 import { bankAccountFor } from '../../../src/config/currencies.ts';
 import { queueAccountMail } from '../../../src/commerce/backends/embedded/worker/queue-account-mail.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { accountMail } from '../../../src/commerce/mail/account-mail.ts';
+import type { MarketingProfile } from '../../../src/domain/tracking/marketing-profile.ts';
+import type { TrackingEvent } from '../../../src/domain/tracking/tracking-event.ts';
 import { MailRejected, type Mail } from '../../../src/services/mail/mail.ts';
 import { createTranslator } from '../../../src/i18n/translator.ts';
 import { anyEmail, password } from '../../support/api/accounts.ts';
@@ -24,6 +31,7 @@ import { fixtureStore } from '../../support/fixture-stores.ts';
 import { setStock } from '../../support/api/stock.ts';
 import {
   addressIn,
+  buyersKey,
   cartWith,
   order,
   orderBodyOf,
@@ -34,18 +42,19 @@ import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-uni
 
 const api = engineClient();
 const mails: Mail[] = [];
+const told: { readonly events: readonly TrackingEvent[]; readonly profile: MarketingProfile }[] = [];
 let folder: string;
 let handlers: Readonly<Record<string, Handler>>;
 
-const handlersOf = (orderNotices: boolean) =>
-  createHandlers(api.server.engine, {
-    transport: { send: async (mail) => void mails.push(mail) },
-    from: 'Vernissage <shop@example.com>',
-    owner: 'owner@example.com',
-    ownerLocale: 'de',
-    orderNotices,
-    trackingFolder: folder,
-  });
+const deliveryOf = (orderNotices: boolean): Delivery => ({
+  transport: { send: async (mail) => void mails.push(mail) },
+  from: 'Vernissage <shop@example.com>',
+  owner: 'owner@example.com',
+  ownerLocale: 'de',
+  orderNotices,
+  sendEvents: async (events, profile) => void told.push({ events, profile }),
+});
+const handlersOf = (orderNotices: boolean) => createHandlers(api.server.engine, deliveryOf(orderNotices));
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vernissage-outbox-'));
@@ -344,19 +353,48 @@ describe('other messages', () => {
     ['the consent can’t be read', { ...agreed, purposes: ['everything'] }, {}, undefined],
     ['the browser asks not to share', agreed, { 'Sec-GPC': '1' }, undefined],
   ])('include no event for tracking where %s', async (_what, consent, headers, purposes) => {
-    const before = (await readdir(folder)).length;
+    told.length = 0;
     const document = await orderWith(consent, headers);
     expect(document.consent?.purposes).toEqual(purposes);
-    expect(await readdir(folder)).toHaveLength(before);
+    expect(told).toEqual([]);
   });
 
-  test('include events for tracking where marketing was agreed to, without personal data', async () => {
-    const document = await orderWith(agreed);
-    expect(document.consent).toEqual(agreed);
-    const files = (await readdir(folder)).sort();
-    const text = await readFile(path.join(folder, files.at(-1) ?? ''), 'utf8');
-    expect(JSON.parse(text)).toMatchObject([{ event: 'Ordered Product', SKU: 'FRAME-OAK', Quantity: 1 }]);
-    expect(text).not.toMatch(/Ann|example|Berlin/i);
+  test('tell marketing of an order whose buyer agreed to it, once', async () => {
+    told.length = 0;
+    expect((await orderWith(agreed)).consent).toEqual(agreed);
+    await delivered();
+    const product = { SKU: 'FRAME-OAK', Quantity: 1, ProductURL: expect.stringContaining('/de/') };
+    const id = expect.stringMatching(/^DE-\d+_\d+$/);
+    expect(told).toMatchObject([
+      {
+        events: [{ event: 'Ordered Product', id, currency: 'EUR', properties: product }],
+        profile: { email: 'ann.example@example.com', first_name: 'Ann', country: 'DE' },
+      },
+    ]);
+  });
+
+  test('tell marketing nothing more once the consent is withdrawn', async () => {
+    const carts = [
+      await cartWith(api, 'de', { 'FRAME-OAK': 1 }),
+      await cartWith(api, 'de', { 'FRAME-OAK': 1 }),
+    ];
+    for (const cart of carts) await order(api, cart, 'de', { order: { consent: agreed } });
+    const body = JSON.stringify({ keys: [buyersKey(carts[0]), 'key-of-no-order'] });
+    const headers = { 'Content-Type': 'application/json' };
+    await api.result(api.send('order/withdraw-consent', { method: 'POST', headers, body }));
+    told.length = 0;
+    await delivered();
+    expect(told).toHaveLength(1);
+  });
+
+  test('are kept as files without a marketing system, without personal data', async () => {
+    const files = { ...deliveryOf(false), sendEvents: eventFiles(folder) };
+    handlers = createHandlers(api.server.engine, files);
+    await orderWith(agreed);
+    handlers = handlersOf(false);
+    const text = await readFile(path.join(folder, (await readdir(folder)).sort().at(-1) ?? ''), 'utf8');
+    expect(JSON.parse(text)).toMatchObject([{ event: 'Ordered Product', properties: { SKU: 'FRAME-OAK' } }]);
+    expect(text).not.toMatch(/Ann|@example|Berlin/i);
   });
 
   test('tell the owner once that stock is low', async () => {

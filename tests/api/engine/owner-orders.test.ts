@@ -221,7 +221,7 @@ describe('orders', () => {
       owner: 'owner@example.com',
       ownerLocale: 'en',
       orderNotices: true,
-      trackingFolder: fileOf('tracking'),
+      sendEvents: async () => undefined,
     });
     const email = {
       billingAddress: addressIn('de', { email: 'mail@example.com' }),

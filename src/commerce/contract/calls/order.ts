@@ -5,7 +5,13 @@ import { orderErrors } from '../../errors/checkout-errors.ts';
 import { userErrors } from '../../errors/user-errors.ts';
 import { call } from '../call.ts';
 import { returnedPayment } from '../payment.ts';
-import { orderBody, orderMetadata, orderStatusAnswer, placedOrder } from '../order.ts';
+import {
+  orderBody,
+  orderMetadata,
+  orderStatusAnswer,
+  placedOrder,
+  withdrawConsentRequest,
+} from '../order.ts';
 import { plainText } from '../primitives.ts';
 
 const providerId = plainText(64);
@@ -20,6 +26,17 @@ export const placeOrder = call({
   body: orderBody,
   answer: placedOrder,
   refusals: [userErrors.unauthorized, cartErrors.unknownCart, ...Object.values(orderErrors)],
+});
+
+export const withdrawConsent = call({
+  methods: ['POST'],
+  path: 'order/withdraw-consent',
+  summary:
+    'Drops what marketing has not been told yet of the orders with these keys, and of those of the customer who calls',
+  caller: 'shopper',
+  body: withdrawConsentRequest,
+  answer: z.literal('OK'),
+  refusals: [userErrors.unauthorized],
 });
 
 export const orderStatus = call({

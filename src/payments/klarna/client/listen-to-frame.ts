@@ -7,6 +7,8 @@ import {
   type TypedAddresses,
 } from '../../port/hosted-checkout.ts';
 import type { CheckoutTools } from '../../../islands/checkout/tools.ts';
+import { dispatchShopEvent } from '../../../state/shop-events.ts';
+import type { MarketingUser } from '../../../domain/tracking/marketing-profile.ts';
 import { withFrame } from './frame-api.ts';
 
 interface Listeners {
@@ -41,6 +43,7 @@ export function listenToFrame(
         isSentElsewhere = true;
         onAddress({ shipping_address: address });
         sendAddress(address);
+        dispatchShopEvent('vernissage:identified', userOfFrame(address));
       },
       // Who has it sent to where it is billed changes that alone.
       billing_address_change(address) {
@@ -69,4 +72,24 @@ export function listenToFrame(
       },
     }),
   );
+}
+
+/** Returns who the buyer is, as far as the frame tells it. */
+function userOfFrame(address: HostedAddress): MarketingUser {
+  const { street_address = '', street_address2 = '' } = address;
+  return {
+    email: address.email,
+    firstname: address.given_name,
+    lastname: address.family_name,
+    telephone: address.phone,
+    addresses: [
+      {
+        street: [street_address, street_address2],
+        city: address.city,
+        postcode: address.postal_code,
+        country_id: buyerCountry(address.country),
+        region: address.region,
+      },
+    ],
+  };
 }

@@ -19,6 +19,9 @@ export interface OutgoingMessage {
   readonly setAside?: string;
 }
 
+/** Returns the key of the message that tells marketing of an order. */
+export const trackingKeyOf = (orderId: string) => `order-tracked:${orderId}`;
+
 /** The reason for setting a mail aside when its mailbox has reached the hourly limit. */
 export const mailboxIsFull = 'Too many mails to one address';
 

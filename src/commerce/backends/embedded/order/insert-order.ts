@@ -5,7 +5,7 @@ import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-un
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keepFirstAddresses } from '../account/first-addresses.ts';
 import type { StockTerms } from '../stock/available-stock.ts';
-import { enqueue, mailboxIsFull } from '../messages/enqueue.ts';
+import { enqueue, mailboxIsFull, trackingKeyOf } from '../messages/enqueue.ts';
 import { claimStock, takeStock, type StockClaim } from '../stock/claim-stock.ts';
 import type { OrderMailPayload } from '../messages/payloads.ts';
 import { legalDocuments } from './legal-documents.ts';
@@ -122,7 +122,7 @@ async function queueEffects(
   );
   await enqueue(db, { kind: 'owner-mail', key: `order-told:${id}`, payload: { orderId: id } }, now);
   if (isTracked)
-    await enqueue(db, { kind: 'tracking', key: `order-tracked:${id}`, payload: { orderId: id } }, now);
+    await enqueue(db, { kind: 'tracking', key: trackingKeyOf(id), payload: { orderId: id } }, now);
   for (const { sku, left } of low) {
     await enqueue(db, { kind: 'stock-alert', key: `stock-alert:${id}:${sku}`, payload: { sku, left } }, now);
   }

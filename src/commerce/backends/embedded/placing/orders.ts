@@ -3,6 +3,7 @@ import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../co
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
 import { findByKey, isDefaultKey } from '../attempt/default-key.ts';
+import { withdrawConsent } from '../order/withdraw-consent.ts';
 import { findOrder } from '../order/manage-order.ts';
 import { orderedCart } from '../order/ordered-cart.ts';
 import { orderMetadata, orderView } from '../order/order-view.ts';
@@ -18,6 +19,7 @@ export function createOrders(engine: Engine): OrderBackend {
   return {
     place: (call) => placeOrder(engine, call),
     status: (named, caller) => orderStatus(engine, named, caller),
+    withdrawConsent: (keys, customer) => withdrawConsent(engine, keys, customer),
     completePayment: (provider, id) => completePayment(engine, provider, id),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),
     history: ({ id }, page) => historyOf(engine, id, page),

@@ -1,5 +1,3 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
@@ -7,6 +5,7 @@ import { contactCopyMail, contactMessageMail } from '../../../mail/contact-mail.
 import { newsletterMail } from '../../../mail/newsletter-mail.ts';
 import { orderMail, paymentMail } from '../../../mail/order-mail.ts';
 import { ownerOrderMail, lowStockMail, paymentAlertMail } from '../../../mail/owner-mail.ts';
+import type { SendEvents } from '../../../../services/klaviyo/klaviyo.ts';
 import { finishErasure } from '../privacy/finish-erasure.ts';
 import type { Engine } from '../base/engine.ts';
 import { legalTexts } from '../order/legal-documents.ts';
@@ -22,6 +21,7 @@ import type {
   StockAlertPayload,
 } from '../messages/payloads.ts';
 import { payloads } from '../messages/payloads.ts';
+import { trackOrder } from './track-order.ts';
 
 /** Sends a message of the outbox, with the same ID each time. Throws if it could not be sent. */
 export type Handler = (payload: unknown, id: string) => Promise<void>;
@@ -37,8 +37,8 @@ export interface Delivery {
   readonly ownerLocale: string;
   /** True if the owner receives a mail per order. */
   readonly orderNotices: boolean;
-  /** Folder of the events that tracking is to have. */
-  readonly trackingFolder: string;
+  /** Tells marketing of events, once each by the ID of its message. */
+  readonly sendEvents: (...[events, profile, id]: [...Parameters<SendEvents>, string]) => Promise<void>;
   /**
    * The address that links to stores under a path of this server have, such as `http://localhost:4321`; default: each
    * store's own `url`.
@@ -66,7 +66,12 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
     // Finishes an erasure whose process ended early.
     erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
-    tracking: async (payload, id) => trackOrder(engine, delivery, payloads.tracking.parse(payload), id),
+    tracking: async (payload, id) => {
+      const row = await orderRow(engine, payloads.tracking.parse(payload).orderId);
+      await trackOrder(engine, storeOf(engine, row.store_code), row, (events, profile) =>
+        delivery.sendEvents(events, profile, id),
+      );
+    },
   };
 }
 
@@ -179,32 +184,6 @@ async function sendStockAlert(
   id: string,
 ): Promise<void> {
   await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
-}
-
-/** Sends one event per product of an order (docs/reference/product.md#s7), without personal data. */
-async function trackOrder(
-  engine: Engine,
-  { trackingFolder }: Delivery,
-  { orderId }: { readonly orderId: string },
-  id: string,
-): Promise<void> {
-  const order = orderView(await orderRow(engine, orderId));
-  const events = order.items.map((item) => ({
-    event: 'Ordered Product',
-    id: `${order.increment_id}_${item.sku}`,
-    time: order.created_at,
-    store: order.store_code,
-    SKU: item.sku,
-    ProductName: item.name,
-    Quantity: item.qty_ordered,
-    ItemPrice: item.price_incl_tax,
-    RowTotal: item.row_total_incl_tax,
-    currency: order.order_currency_code,
-  }));
-  await mkdir(trackingFolder, { recursive: true, mode: 0o700 });
-  const file = path.join(trackingFolder, `${id}.json`);
-  await writeFile(`${file}.part`, JSON.stringify(events, null, 2), { mode: 0o600 });
-  await rename(`${file}.part`, file);
 }
 
 /** Returns the origin of a mail's links; undefined for the store's own address. */

@@ -3,8 +3,10 @@ import { currentInstant } from '../../../../config/clock.ts';
 import type { Environment } from '../../../../config/environment.ts';
 import { enabledStoreViews, mainStoreView } from '../../../../config/store-views.ts';
 import { makeFolderPrivate } from '../../../../database/private-files.ts';
+import { sendToKlaviyo } from '../../../../services/klaviyo/klaviyo.ts';
 import { mailFiles, mailFolder } from '../../../../services/mail/mail-files.ts';
 import { smtpTransport } from '../../../../services/mail/smtp.ts';
+import { eventFiles } from './event-files.ts';
 import type { Delivery } from './handlers.ts';
 
 const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
@@ -13,7 +15,8 @@ const thisMachine = ['localhost', '127.0.0.1'];
 
 /** Opens the services that send messages, in folders that only their owner can read. */
 export async function openDelivery(environment: Environment): Promise<Delivery> {
-  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, orderNotices } = environment;
+  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, orderNotices, klaviyo } = environment;
+  const { privateKey } = klaviyo ?? {};
   const folder = mailFolder(dataDirectory);
   for (const each of [folder, trackingFolder(dataDirectory)]) await makeFolderPrivate(each);
   return {
@@ -22,7 +25,10 @@ export async function openDelivery(environment: Environment): Promise<Delivery> 
     owner: ownerMail,
     ownerLocale: ownerLanguage ?? mainStoreView(enabledStoreViews(environment))?.i18n.defaultLocale ?? 'en',
     orderNotices,
-    trackingFolder: trackingFolder(dataDirectory),
+    sendEvents:
+      privateKey === undefined || !klaviyo
+        ? eventFiles(trackingFolder(dataDirectory))
+        : sendToKlaviyo({ ...klaviyo, privateKey }),
     // Who reads mails as files tries the shop on this machine.
     ...(smtpUrl === undefined && { serverUrl: ownServer(environment) }),
   };

@@ -25,6 +25,8 @@ export function createRemoteOrders(engine: RemoteEngine): OrderBackend {
   return {
     place: (call) => placeRemoteOrder(engine, call),
     status: (named, caller) => statusOf(engine, named, caller),
+    // It tells nobody of orders that are placed elsewhere.
+    withdrawConsent: async () => undefined,
     // The API's own providers take its payments.
     completePayment: async () => ({ state: 'none' }),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),

@@ -1,0 +1,36 @@
+import type { Customer } from '../../../backend.ts';
+import type { Engine } from '../base/engine.ts';
+import { trackingKeyOf } from '../messages/enqueue.ts';
+
+/**
+ * Drops what marketing has not been told yet of the orders that attempts with these keys became, and of a customer's. Keys are
+ * made by browsers, which alone know them.
+ */
+export async function withdrawConsent(
+  { db }: Pick<Engine, 'db'>,
+  keys: readonly string[],
+  customer: Customer | undefined,
+): Promise<void> {
+  const orders = await db
+    .selectFrom('sales_order')
+    .leftJoin('order_attempt', 'order_attempt.order_id', 'sales_order.id')
+    .select('sales_order.id')
+    .where(({ eb, or }) =>
+      or([
+        ...(keys.length > 0 ? [eb('order_attempt.order_key', 'in', keys)] : []),
+        ...(customer ? [eb('sales_order.customer_id', '=', customer.id)] : []),
+      ]),
+    )
+    .execute();
+  if (orders.length === 0) return;
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', 'tracking')
+    .where('state', '!=', 'sent')
+    .where(
+      'message_key',
+      'in',
+      orders.map(({ id }) => trackingKeyOf(id)),
+    )
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { orderedProductEvents } from '../../../../domain/tracking/order-events.ts';
+import { marketingProfile } from '../../../../domain/tracking/marketing-profile.ts';
+import type { TrackableLine } from '../../../../domain/tracking/tracked-product.ts';
+import { galleryPicture } from '../../../../domain/url/picture-shapes.ts';
+import { imageUrl } from '../../../../domain/url/url.ts';
+import { tracking } from '../../../../config/shop.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { SendEvents } from '../../../../services/klaviyo/klaviyo.ts';
+import type { OrderViewItem } from '../../../contract/order.ts';
+import { catalogueOf, storeUrlOf, type Engine } from '../base/engine.ts';
+import { documentOf, orderView, type OrderRow } from '../order/order-view.ts';
+
+/**
+ * Tells marketing of each product of an order (docs/reference/product.md#s7), once by its ID, where its buyer agreed to
+ * that when they ordered. Nothing is told of a person who was erased.
+ */
+export async function trackOrder(
+  engine: Engine,
+  storeView: StoreView,
+  row: OrderRow,
+  send: SendEvents,
+): Promise<void> {
+  const { consent, billing, fractionDigits } = documentOf(row);
+  const profile = marketingProfile({
+    email: row.customer_email,
+    id: row.customer_id,
+    firstname: billing.firstname,
+    lastname: billing.lastname,
+    telephone: billing.telephone,
+    addresses: [billing],
+  });
+  if (!profile || !consent?.purposes.includes('marketing')) return;
+  const { items, increment_id, created_at, order_currency_code: currency } = orderView(row);
+  const storeUrl = storeUrlOf(engine, row.store_code);
+  const events = orderedProductEvents(
+    { increment_id, created_at, currency, lines: await describedLines(engine, storeView, items) },
+    {
+      fractionDigits,
+      attributes: tracking.attributes,
+      productUrl: (path) => `${storeUrl}/${path}`,
+      imageUrl: (image) => new URL(imageUrl(image, galleryPicture), storeUrl).href,
+    },
+  );
+  await send(events, profile);
+}
+
+/** Returns the lines with what the catalogue tells of their products: of a variant, that of its parent. */
+async function describedLines(
+  engine: Engine,
+  storeView: StoreView,
+  items: readonly OrderViewItem[],
+): Promise<readonly TrackableLine[]> {
+  const skus = items.map(({ sku, parentSku }) => parentSku ?? sku);
+  const products = await catalogueOf(engine, storeView).productsBySku([...new Set(skus)]);
+  return items.map(({ sku, parentSku, name, qty_ordered, price_incl_tax, row_total_incl_tax }) => ({
+    ...products.find((product) => product.sku === (parentSku ?? sku)),
+    sku,
+    name,
+    qty: qty_ordered,
+    price_incl_tax,
+    row_total_incl_tax,
+  }));
+}

@@ -1,0 +1,7 @@
+// Limits of what the browser tells marketing. Times are in milliseconds.
+
+/** Events that wait for a network or a customer; the oldest go first. */
+export const trackQueueLimit = 100;
+
+/** The time after which a call to the marketing system counts as unanswered. */
+export const marketingTimeout = 10_000;
