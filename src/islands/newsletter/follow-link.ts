@@ -2,6 +2,7 @@ import { createApi, type ApiAnswer } from '../../state/api.ts';
 import { isNullOr, isShape } from '../../state/more-shapes.ts';
 import { keepNewsletterOffered } from '../../state/onsite.ts';
 import { isText } from '../../state/shape.ts';
+import { dispatchShopEvent } from '../../state/shop-events.ts';
 import { createElement } from '../create-element.ts';
 
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -52,7 +53,9 @@ function confirm(token: string): Promise<Answer> {
 async function unsubscribe(key: string): Promise<Answer> {
   const body = { 'List-Unsubscribe': 'One-Click' } as const;
   const answer = await createApi({ storeCode })('newsletter/unsubscribe', { query: { key }, body });
-  return answer.kind === 'ok' ? { kind: 'ok', result: { coupon: null } } : answer;
+  if (answer.kind !== 'ok') return answer;
+  dispatchShopEvent('vernissage:track', { event: 'Request to Unsubscribe', properties: {} });
+  return { kind: 'ok', result: { coupon: null } };
 }
 
 function textsOf(answer: Answer, { dataset: question }: HTMLElement, { dataset: said }: HTMLElement) {
