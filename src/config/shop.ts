@@ -30,7 +30,7 @@ export const search = {
 /** What marketing is told (docs/running.md#marketing). */
 export const tracking = {
   /** Codes of product attributes that events tell beside their own fields. */
-  attributes: ['brand'],
+  attributes: ['type_id'],
 } as const;
 
 /** Logins of customers. */

@@ -1,3 +1,4 @@
+import { earlyEventLimit } from '../config/limits/tracking.ts';
 import type { CustomerProfile } from '../commerce/contract/user.ts';
 import type { SessionEvent } from '../domain/session/session-steps.ts';
 
@@ -22,5 +23,16 @@ export function dispatchShopEvent<Name extends keyof ShopEvents>(
   ...[detail]: ShopEvents[Name] extends undefined ? [] : [detail: ShopEvents[Name]]
 ): boolean {
   if (typeof window === 'undefined') return true;
-  return window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  const event = new CustomEvent(name, { detail, cancelable: true });
+  early = early?.concat(event).slice(-earlyEventLimit);
+  return window.dispatchEvent(event);
+}
+
+let early: readonly Event[] | undefined = [];
+
+/** Returns the latest events that were dispatched before the first call of this: a listener may be loaded after them. */
+export function takeEarlyEvents(): readonly Event[] {
+  const taken = early ?? [];
+  early = undefined;
+  return taken;
 }

@@ -41,7 +41,7 @@ async function useKlaviyo(page: Page, store: string): Promise<readonly string[]>
   const settings: MarketingSettings = {
     currencyCode,
     fractionDigits,
-    attributes: ['brand'],
+    attributes: ['type_id'],
     klaviyo: { url: klaviyo.url, companyId: 'ABC123' },
   };
   await page.route(`**/${store}/data/marketing.json`, (route) => route.fulfill({ json: settings }));

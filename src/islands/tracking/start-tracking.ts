@@ -5,6 +5,7 @@ import type { EventCatalogue, EventName } from '../../domain/tracking/tracking-e
 import { galleryPicture } from '../../domain/url/picture-shapes.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import { currentConsent } from '../../state/consent/consent.ts';
+import { takeEarlyEvents, type ShopEvents } from '../../state/shop-events.ts';
 import { openUser } from '../../state/user/user-store.ts';
 import { describeLines, describeProduct } from '../../state/tracking/describe-products.ts';
 import { followCheckout } from './follow-checkout.ts';
@@ -31,9 +32,10 @@ const started = new Set<string>();
 
 /**
  * Tells marketing and statistics what happens on this page of a store from now on, as far as the shopper agreed; nothing where
- * they agreed to nothing, or no system is configured. Once a page.
+ * they agreed to nothing, or no system is configured. Once a page. Of what happened on it before, nothing is told to who has
+ * only just agreed.
  */
-export function startTracking(storeCode: string): void {
+export function startTracking(storeCode: string, isNewlyAgreed = false): void {
   if (started.has(storeCode) || !currentConsent(storeCode)?.purposes.length) return;
   started.add(storeCode);
   const links = createLinks({ storeCode, appendStoreCode: location.pathname.split('/')[1] === storeCode });
@@ -45,14 +47,20 @@ export function startTracking(storeCode: string): void {
     imageUrl: (image) => whole(links.image(image, galleryPicture)),
   });
 
+  const early = isNewlyAgreed ? [] : takeEarlyEvents();
+  /** Listens to an event, also of those before this was loaded. */
+  const on = <Name extends keyof ShopEvents>(name: Name, listener: (event: WindowEventMap[Name]) => void) => {
+    for (const event of early) if (event.type === name) listener(event as WindowEventMap[Name]);
+    addEventListener(name, listener);
+  };
+
   let last: Promise<unknown> = systems;
   /** Does one after the other, so that events keep their order; what fails keeps nothing else from being told. */
   const then = (act: (all: NonNullable<Awaited<typeof systems>>) => Promise<void>) => {
-    last = last.then(async () => {
-      const all = await systems;
-      if (all) await act(all);
-    });
-    last.catch(() => undefined);
+    last = last
+      .then(() => systems)
+      .then((all) => all && act(all))
+      .catch(() => undefined);
   };
   const tell = (
     describe: (context: TrackingContext, settings: MarketingSettings) => Promise<EventToTell>,
@@ -69,18 +77,24 @@ export function startTracking(storeCode: string): void {
     if (user) then(async ({ tracker }) => void (await tracker?.identify(user)));
   };
 
+  const sku = document.querySelector<HTMLElement>('[data-viewed-limit]')?.dataset['sku'];
+  if (sku !== undefined)
+    tell(async (context) => {
+      const properties = trackedProduct(await describeProduct(storeCode, sku), context);
+      return { event: 'Viewed Product', value: properties.ItemPrice, properties };
+    });
   identify(openUser().state.get().current);
-  addEventListener('user-after-loggedin', ({ detail }) => identify(detail));
-  addEventListener('vernissage:identified', ({ detail }) => identify(detail));
-  addEventListener('user-after-logout', () => then(async ({ tracker }) => tracker?.reset()));
+  on('user-after-loggedin', ({ detail }) => identify(detail));
+  on('vernissage:identified', ({ detail }) => identify(detail));
+  on('user-after-logout', () => then(async ({ tracker }) => tracker?.reset()));
   addEventListener('online', () => then(async ({ tracker }) => tracker?.flush()));
-  addEventListener('consent-changed', () => then(async ({ follow }) => follow()));
-  addEventListener('vernissage:track', ({ detail }) => tell(async () => detail));
-  addEventListener('vernissage:search', ({ detail: { event, ...properties } }) =>
+  on('consent-changed', () => then(async ({ follow }) => follow()));
+  on('vernissage:track', ({ detail }) => tell(async () => detail));
+  on('vernissage:search', ({ detail: { event, ...properties } }) =>
     tell(async () => ({ event, properties })),
   );
   for (const [name, event] of cartEvents) {
-    addEventListener(name, ({ detail: { line } }) =>
+    on(name, ({ detail: { line } }) =>
       tell(async (context) => {
         const lines = await describeLines(storeCode, [line]);
         const [properties] = lines.map((each) => trackedLine(each, context));
@@ -89,12 +103,6 @@ export function startTracking(storeCode: string): void {
       }),
     );
   }
-  const sku = document.querySelector<HTMLElement>('[data-viewed-limit]')?.dataset['sku'];
-  if (sku !== undefined)
-    tell(async (context) => {
-      const properties = trackedProduct(await describeProduct(storeCode, sku), context);
-      return { event: 'Viewed Product', value: properties.ItemPrice, properties };
-    });
   followCheckout(({ checkoutUrl, currencyCode }, cart, totals) =>
     tell(async (context) => {
       const lines = await describeLines(storeCode, cart.cartItems);
