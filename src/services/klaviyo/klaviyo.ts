@@ -50,7 +50,7 @@ export function sendToKlaviyo({ url, privateKey }: KlaviyoSettings & { privateKe
               valueCurrency: currency,
             },
           },
-        } as Parameters<typeof api.createEvent>[0])
+        })
         .catch((error: unknown) => {
           // Its own error has the request in it, with the customer.
           throw new Error(`Klaviyo did not take an event: ${statusOf(error)}`);

@@ -32,7 +32,7 @@ export function parseCustomer(kept: unknown): StoredCustomer | undefined {
   if (!isObject(kept) || !isObject(kept['profile']) || !isText(kept['profile']['email'])) return undefined;
   const { email } = kept['profile'];
   return {
-    profile: { email, ...partsOf<object>(kept['profile'], fields as never) },
+    profile: { email, ...partsOf<object>(kept['profile'], fields) },
     isSent: isFlag(kept['isSent']) && kept['isSent'],
   };
 }
