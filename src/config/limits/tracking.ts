@@ -8,3 +8,6 @@ export const marketingTimeout = 10_000;
 
 /** Events of a page that are remembered for a listener that is loaded after them. */
 export const earlyEventLimit = 20;
+
+/** The pause before the products of an event are asked for once more. */
+export const describePause = 2000;

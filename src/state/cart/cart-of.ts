@@ -1,8 +1,7 @@
-import { cartCount, type CartLine } from '../../domain/cart/cart-line.ts';
+import { cartCount } from '../../domain/cart/cart-line.ts';
 import { createApi } from '../api.ts';
 import type { ApiClient } from '../api.ts';
 import { webLock } from '../lock.ts';
-import { dispatchShopEvent } from '../shop-events.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -12,12 +11,6 @@ import { createCart, type AddListener } from './store.ts';
 import type { Cart, CartNotice } from './cart.ts';
 import { publishCount } from '../stored/publish-count.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
-
-declare module '../shop-events.ts' {
-  interface ShopEvents {
-    'vernissage:remove-from-cart': { readonly storeCode: string; readonly line: CartLine };
-  }
-}
 
 interface CartOfStore {
   readonly api: ApiClient;
@@ -55,7 +48,6 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
     wake: () => void sender.wake(),
     notify,
     onAdd: addListeners.map((listener) => (line) => listener(line, storeCode)),
-    onRemove: (line) => dispatchShopEvent('vernissage:remove-from-cart', { storeCode, line }),
   });
   const api = createApi({ storeCode });
   const user = openStorage('vernissage/user');

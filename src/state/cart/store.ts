@@ -31,8 +31,6 @@ export interface CartOptions {
   readonly notify: (notice: CartNotice) => void;
   /** Called with each added line, once it is stored. */
   readonly onAdd?: readonly ((line: CartLine) => void)[];
-  /** Called with each line that the shopper removed, as it was. */
-  readonly onRemove?: (line: CartLine) => void;
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
 }
@@ -42,7 +40,7 @@ export interface CartOptions {
  * happens, so it survives a reload, and tabs that change the cart at once do not overwrite each other.
  */
 export function createCart(options: CartOptions): Cart {
-  const { documentKey, intents, wake, notify, onAdd = [], onRemove, isOnline = isBrowserOnline } = options;
+  const { documentKey, intents, wake, notify, onAdd = [], isOnline = isBrowserOnline } = options;
   const { now = () => new Date() } = options;
   const state = atom<CartState>({
     ...stateOf(emptyCart, []),
@@ -107,11 +105,7 @@ export function createCart(options: CartOptions): Cart {
       // An error of a listener is reported by the browser and keeps neither the line nor other listeners from being called.
       onAdd.forEach((listener) => queueMicrotask(() => listener(added)));
     },
-    set(key, qty) {
-      const line = state.get().cartItems.find((each) => each.key === key);
-      intend({ kind: 'set', key, qty });
-      if (line && qty === 0) onRemove?.(line);
-    },
+    set: (key, qty) => intend({ kind: 'set', key, qty }),
     read: readPersistentAgain,
     document,
     write,

@@ -1,14 +1,21 @@
+import { describePause } from '../../config/limits/tracking.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { TrackableLine, TrackableProduct } from '../../domain/tracking/tracked-product.ts';
 import { findProducts } from '../shelf/find-products.ts';
 
-/** Returns the products of the catalogue by SKU; none without a network. Prices are those of the shopper. */
+/**
+ * Returns the products of the catalogue by SKU; none without a network. A search that the shop was too busy to answer is asked once
+ * more. Prices are those of the shopper.
+ */
 async function productsBySku(
   storeCode: string,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> {
-  const products = await findProducts(storeCode, [...new Set(skus)]).catch(() => []);
+  const find = () => findProducts(storeCode, [...new Set(skus)]);
+  const products = await find()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, describePause)).then(find))
+    .catch(() => []);
   return new Map(products.map((product) => [product.sku, product]));
 }
 
