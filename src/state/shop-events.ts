@@ -1,4 +1,3 @@
-import { earlyEventLimit } from '../config/limits/tracking.ts';
 import type { CustomerProfile } from '../commerce/contract/user.ts';
 import type { SessionEvent } from '../domain/session/session-steps.ts';
 
@@ -15,6 +14,10 @@ type CustomEvents = { readonly [Name in keyof ShopEvents]: CustomEvent<ShopEvent
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- types the listeners of `window`
   interface WindowEventMap extends CustomEvents {}
+  interface Window {
+    /** What was dispatched while a listener for it is being loaded. */
+    earlyEvents?: Event[] | undefined;
+  }
 }
 
 /** Dispatches an event of the shop on `window`; returns false if a listener has prevented it. */
@@ -24,15 +27,6 @@ export function dispatchShopEvent<Name extends keyof ShopEvents>(
 ): boolean {
   if (typeof window === 'undefined') return true;
   const event = new CustomEvent(name, { detail, cancelable: true });
-  early = early?.concat(event).slice(-earlyEventLimit);
+  window.earlyEvents?.push(event);
   return window.dispatchEvent(event);
-}
-
-let early: readonly Event[] | undefined = [];
-
-/** Returns the latest events that were dispatched before the first call of this: a listener may be loaded after them. */
-export function takeEarlyEvents(): readonly Event[] {
-  const taken = early ?? [];
-  early = undefined;
-  return taken;
 }

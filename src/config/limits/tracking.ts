@@ -6,8 +6,5 @@ export const trackQueueLimit = 100;
 /** The time after which a call to the marketing system counts as unanswered. */
 export const marketingTimeout = 10_000;
 
-/** Events of a page that are remembered for a listener that is loaded after them. */
-export const earlyEventLimit = 20;
-
 /** The pause before the products of an event are asked for once more. */
 export const describePause = 2000;

@@ -30,7 +30,7 @@ function answer(storeCode: string, given: Parameters<typeof giveConsent>[1]): vo
   giveConsent(storeCode, given);
   if (given.purposes.length > 0)
     import('../tracking/start-tracking.ts').then(
-      (part) => part.startTracking(storeCode, true),
+      (part) => part.startTracking(storeCode),
       // The next page tries again.
       () => undefined,
     );

@@ -26,12 +26,14 @@ async function showBanner(): Promise<void> {
 if (link && needsConsent(store)) void showBanner();
 
 // Something was agreed to. The loaded part looks closer.
-if (storedText(consentKey(store))?.includes('["'))
+if (storedText(consentKey(store))?.includes('["')) {
+  window.earlyEvents = [];
   import('../tracking/start-tracking.ts').then(
     (part) => part.startTracking(store),
     // Without a network there is nobody to tell.
     () => undefined,
   );
+}
 
 addEventListener('click', (event) => {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-consent]');

@@ -5,7 +5,7 @@ import type { EventCatalogue, EventName } from '../../domain/tracking/tracking-e
 import { galleryPicture } from '../../domain/url/picture-shapes.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import { currentConsent } from '../../state/consent/consent.ts';
-import { takeEarlyEvents, type ShopEvents } from '../../state/shop-events.ts';
+import type { ShopEvents } from '../../state/shop-events.ts';
 import { openUser } from '../../state/user/user-store.ts';
 import { describeLines, describeProduct } from '../../state/tracking/describe-products.ts';
 import { followCheckout } from './follow-checkout.ts';
@@ -35,7 +35,9 @@ const started = new Set<string>();
  * they agreed to nothing, or no system is configured. Once a page. Of what happened on it before, nothing is told to who has
  * only just agreed.
  */
-export function startTracking(storeCode: string, isNewlyAgreed = false): void {
+export function startTracking(storeCode: string): void {
+  const { earlyEvents: early = [] } = window;
+  window.earlyEvents = undefined;
   if (started.has(storeCode) || !currentConsent(storeCode)?.purposes.length) return;
   started.add(storeCode);
   const links = createLinks({ storeCode, appendStoreCode: location.pathname.split('/')[1] === storeCode });
@@ -47,7 +49,6 @@ export function startTracking(storeCode: string, isNewlyAgreed = false): void {
     imageUrl: (image) => whole(links.image(image, galleryPicture)),
   });
 
-  const early = isNewlyAgreed ? [] : takeEarlyEvents();
   /** Listens to an event, also of those before this was loaded. */
   const on = <Name extends keyof ShopEvents>(name: Name, listener: (event: WindowEventMap[Name]) => void) => {
     for (const event of early) if (event.type === name) listener(event as WindowEventMap[Name]);
