@@ -1,6 +1,6 @@
 /**
- * Asks for consent on the first page of a visitor, and again from the link in every footer. The banner is a file of its own,
- * which later pages do without; what its buttons do is loaded when one is pressed.
+ * Asks for consent on the first page of a visitor, and again from the link in every footer. What that takes, and what was agreed to,
+ * is loaded when it is needed: later pages of who refused do without.
  */
 import { consentKey, needsConsent } from '../../state/consent/consent-key.ts';
 import { storedText } from '../../state/read-storage.ts';
@@ -8,39 +8,21 @@ import { storedText } from '../../state/read-storage.ts';
 const link = document.querySelector<HTMLElement>('[data-banner]');
 const { banner = '', store = '' } = link?.dataset ?? {};
 
-/**
- * Puts the banner in front of the page but behind the links that skip parts of it, which have to stay first. It lies over
- * the page, and moves nothing. Without a network nothing is shown; the next page asks.
- */
-async function showBanner(): Promise<void> {
-  const html = await fetch(banner).then(
-    (response) => (response.ok ? response.text() : ''),
-    () => '',
-  );
-  if (document.querySelector('.consent')) return;
-  const skip = document.querySelector('.skip-menu');
-  // eslint-disable-next-line no-restricted-properties -- the shop's own file, whose texts the server has escaped
-  (skip ?? document.body).insertAdjacentHTML(skip ? 'afterend' : 'afterbegin', html);
-}
+// Without a network there is nobody to ask or to tell; the next page tries again.
+const ignore = () => undefined;
 
-if (link && needsConsent(store)) void showBanner();
+if (link && needsConsent(store))
+  import('../consent/show-banner.ts').then((part) => part.showBanner(banner), ignore);
 
 // Something was agreed to. The loaded part looks closer.
 if (storedText(consentKey(store))?.includes('["')) {
   window.earlyEvents = [];
-  import('../tracking/start-tracking.ts').then(
-    (part) => part.startTracking(store),
-    // Without a network there is nobody to tell.
-    () => undefined,
-  );
+  import('../tracking/start-tracking.ts').then((part) => part.startTracking(store), ignore);
 }
 
 addEventListener('click', (event) => {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-consent]');
   if (!control) return;
   event.preventDefault();
-  import('../consent/press-consent.ts').then(
-    (part) => part.pressConsent(control, store, showBanner),
-    () => undefined,
-  );
+  import('../consent/press-consent.ts').then((part) => part.pressConsent(control, store, banner), ignore);
 });
