@@ -1,22 +1,21 @@
 import { purposes, type Purpose } from '../../domain/consent/consent.ts';
 import { agreedTo, giveConsent } from '../../state/consent/consent.ts';
 import { hasPrivacySignal, needsConsent } from '../../state/consent/consent-key.ts';
-import { showBanner } from './show-banner.ts';
 
 /** The controls of the banner and of footers, by `data-consent`. */
 type Control = 'settings' | 'choose' | 'all' | 'none' | 'save';
 
 /**
- * Does what a control of the banner, or the link to it, is for. Closing gives the focus back to the link that
- * opened it.
+ * Does what a control of the banner, or the link to it, is for. `show` puts the banner on the page. Closing gives the focus
+ * back to the link that opened it.
  */
 export async function pressConsent(
   control: HTMLElement,
   storeCode: string,
-  bannerAddress: string,
+  show: () => Promise<void>,
 ): Promise<void> {
   const pressed = control.dataset['consent'] as Control;
-  if (pressed === 'settings' && !findBanner()) await showBanner(bannerAddress);
+  if (pressed === 'settings' && !findBanner()) await show();
   const banner = findBanner();
   if (!banner) return;
   if (pressed === 'settings' || pressed === 'choose') return openChoices(banner, storeCode, control);

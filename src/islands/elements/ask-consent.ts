@@ -8,21 +8,23 @@ import { storedText } from '../../state/read-storage.ts';
 const link = document.querySelector<HTMLElement>('[data-banner]');
 const { banner = '', store = '' } = link?.dataset ?? {};
 
-// Without a network there is nobody to ask or to tell; the next page tries again.
-const ignore = () => undefined;
+function follow(control?: HTMLElement): void {
+  import('../consent/consent-question.ts').then(
+    (part) => part.followConsent(store, banner, control),
+    // Without a network there is nobody to ask or to tell; the next page tries again.
+    () => undefined,
+  );
+}
 
-if (link && needsConsent(store))
-  import('../consent/show-banner.ts').then((part) => part.showBanner(banner), ignore);
-
-// Something was agreed to. The loaded part looks closer.
-if (storedText(consentKey(store))?.includes('["')) {
+// Not answered, or something was agreed to: the loaded part looks closer.
+if (link && (needsConsent(store) || storedText(consentKey(store))?.includes('["'))) {
   window.earlyEvents = [];
-  import('../tracking/start-tracking.ts').then((part) => part.startTracking(store), ignore);
+  follow();
 }
 
 addEventListener('click', (event) => {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-consent]');
   if (!control) return;
   event.preventDefault();
-  import('../consent/press-consent.ts').then((part) => part.pressConsent(control, store, banner), ignore);
+  follow(control);
 });
