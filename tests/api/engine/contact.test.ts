@@ -38,7 +38,7 @@ async function mailsOf(email: string): Promise<readonly StoredMail[]> {
     owner: 'owner@example.com',
     ownerLocale: 'en',
     orderNotices: false,
-    trackingFolder: nodePath.join(folder, 'tracking'),
+    sendEvents: async () => undefined,
   });
   while ((await deliverDue(api.server.engine, handlers)) > 0);
   const { mails } = await readMails(folder);
