@@ -17,7 +17,6 @@ import { headOfDocument, listingHead, showHead, type ListingTitles } from './lis
 import { useCards } from './use-cards.ts';
 import { useListingData } from './use-listing-data.ts';
 import { useRoute } from './use-route.ts';
-import './listing.css';
 
 interface Props {
   /** Address of the listing without a query. */
