@@ -239,7 +239,7 @@ describe('completes what a dump leaves out', () => {
     });
     const found = await catalogue().categories();
     expect(found.map(({ id, path, url_path }) => [id, path, url_path])).toEqual([
-      [2, '1/2', 'all'],
+      [2, '1/2', ''],
       [5, '1/2/5', 'deep'],
       [6, '1/2/5/6', 'deep/deeper'],
     ]);
@@ -485,6 +485,20 @@ describe('what a dump holds elsewhere, or wrongly', () => {
     );
     const found = await catalogue(findStoreView('us')).productBySku('a');
     expect(found).toMatchObject({ price_incl_tax: 250 });
+  });
+
+  test('the root categories of a source have no address, and so no list', async () => {
+    await importing({
+      'products.json': [poster({ category_ids: [52] })],
+      'categories.json': [
+        { id: 1, parent_id: 0, name: 'Root Catalog', level: 0 },
+        { id: 51, parent_id: 1, name: 'Default Category', level: 1, url_key: 'default', url_path: 'default' },
+        { id: 52, parent_id: 51, name: 'Cups', level: 2 },
+      ],
+    });
+    const addresses = (await catalogue().categories()).map(({ id, url_path }) => [id, url_path]);
+    expect(Object.fromEntries(addresses)).toEqual({ 1: '', 51: '', 52: 'cups' });
+    expect(await catalogue().categoryByUrlPath('default')).toBeUndefined();
   });
 
   test('categories in a circle and without a parent are named, and are not in the menu', async () => {

@@ -67,7 +67,7 @@ export type LostCategories = Readonly<Record<'circular' | 'orphaned', readonly s
 
 /**
  * Completes categories in the shop's form, below its root, with level, path and address if the source omits them.
- * Each address is that of one category; those with a page come first.
+ * Each address is that of one category.
  */
 export function completeCategories(
   drafts: ReadonlyMap<number, CategoryDraft>,
@@ -99,7 +99,7 @@ export function completeCategories(
     };
   };
   return {
-    categories: placed.toSorted((a, b) => Number(a.isRoot) - Number(b.isRoot)).map(complete),
+    categories: placed.map(complete),
     newIds: new Map(placed.flatMap(({ draft, id }) => (draft.id === id ? [] : [[draft.id, id]]))),
     lost: { circular: namesOf(placed, 'circular'), orphaned: namesOf(placed, 'orphaned') },
     rootIds: new Set(placed.filter(({ isRoot }) => isRoot).map(({ draft }) => draft.id)),
@@ -114,12 +114,16 @@ function slugOf({ id, name, urlKey }: CategoryDraft, language: string): string {
   return categorySlug({ id, name: spelledOut(name, language), url_key: urlKey });
 }
 
-/** Returns the source's own address, else one of keys and names from the top down; with the ID if it is taken. */
+/**
+ * Returns the source's own address, else one of keys and names from the top down; with the ID if it is taken. The root of a
+ * store has none, and so no page and no list.
+ */
 function freeAddress(
-  { draft, id, ancestors }: Placed<CategoryDraft>,
+  { draft, id, ancestors, isRoot }: Placed<CategoryDraft>,
   language: string,
   taken: Set<string>,
 ): string {
+  if (isRoot) return '';
   const segments = [...ancestors, draft].map(
     (each) => each.urlKey ?? (slugify(spelledOut(each.name, language)) || String(each.id)),
   );
