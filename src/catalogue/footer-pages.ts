@@ -1,3 +1,5 @@
+import { isTrue } from '../domain/is-true.ts';
+
 /** The columns of the footer that list pages. */
 export const footerColumns = ['service', 'company', 'legal'] as const;
 
@@ -6,15 +8,18 @@ export interface FooterPage {
   readonly slug: string;
   readonly column: (typeof footerColumns)[number];
   readonly label: string;
+  /** It advises on prints: a store without any does not lead to it. */
+  readonly isOfPrints?: true;
 }
 
 /** Returns the footer's entry for a stored story: its `footer` names the column. Undefined for a missing story. */
 export function footerPage(slug: string, story: unknown): FooterPage | undefined {
   if (!isRecord(story) || !isRecord(story['content'])) return undefined;
-  const { footer, footer_label: short, title } = story['content'];
+  const { footer, footer_label: short, title, of_prints: ofPrints } = story['content'];
   const column = footerColumns.find((name) => name === footer);
   const label = [short, title, story['name']].find((text) => typeof text === 'string' && text.trim() !== '');
-  return column && typeof label === 'string' ? { slug, column, label: label.trim().slice(0, 60) } : undefined;
+  if (!column || typeof label !== 'string') return undefined;
+  return { slug, column, label: label.trim().slice(0, 60), ...(isTrue(ofPrints) && { isOfPrints: true }) };
 }
 
 /** Returns the position of a story among others, as Storyblok sorts them. */

@@ -60,6 +60,7 @@ export const page = defineBlock({
       legal: 'Legal',
     }),
     footer_label: text('Name in the footer', { help: 'Empty: the title.', maximum: 60 }),
+    of_prints: plain('boolean', 'Not in the footer of a store without prints'),
     body: blocks('Blocks', pageBlocks, { maximum: 100 }),
   },
 });
