@@ -47,7 +47,8 @@ afterEach(async () => {
   await api.close();
 });
 
-const pull = () => pullCatalogue(shop.engine, { storeViews: [en], sizes, retries });
+const pull = (more: { readonly isFull?: boolean } = {}) =>
+  pullCatalogue(shop.engine, { storeViews: [en], sizes, retries, ...more });
 const skus = async () => {
   const rows = await shop.db.selectFrom('catalogue_product').select('sku').orderBy('id').execute();
   return rows.map(({ sku }) => sku);
@@ -159,5 +160,7 @@ describe.skipIf(!existsSync(path.dirname(real)))('a real catalogue', () => {
     expect(stores).toMatchObject([
       { imported: { imported: { product: 593, attribute: 107, category: 29, taxrule: 5 }, skipped: [] } },
     ]);
+    expect((await pull()).stores).toMatchObject([{ imported: undefined, prices: 0, stock: 0 }]);
+    expect((await pull({ isFull: true })).stores).toMatchObject([{ prices: 0, stock: 0 }]);
   });
 });
