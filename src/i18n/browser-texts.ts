@@ -4,11 +4,11 @@ import type { Translate } from './translator.ts';
 
 /** Those that islands fetch when they are used; the rest stays on the server, but for the texts that pages name (`src/state/texts.ts`). */
 export type BrowserNamespace =
-  'account' | 'checkout' | 'contact' | 'framing' | 'newsletter' | 'review' | 'search' | 'shelf' | 'wall';
+  'account' | 'checkout' | 'framing' | 'newsletter' | 'review' | 'search' | 'shelf' | 'wall';
 
 /** A file for each language and namespace, which is fetched when it is asked for. */
 const files = import.meta.glob<Texts>(
-  './locales/*/{account,checkout,contact,framing,newsletter,review,search,shelf,wall}.json',
+  './locales/*/{account,checkout,framing,newsletter,review,search,shelf,wall}.json',
   {
     import: 'default',
   },

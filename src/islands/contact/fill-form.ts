@@ -1,4 +1,3 @@
-import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { createApi } from '../../state/api.ts';
 import { isListOf, isShape } from '../../state/more-shapes.ts';
 import { isText } from '../../state/shape.ts';
@@ -22,10 +21,8 @@ export async function fillContactForm(form: HTMLFormElement): Promise<void> {
   const email = form.querySelector<HTMLInputElement>('[name=sourceAddress]');
   if (email && email.value === '') email.value = current?.email ?? '';
   const { storeCode, locale } = pageStore();
-  const [answer, t] = await Promise.all([
-    withSession(createApi({ storeCode }))('user/order-history', { query: { pageSize: 20 }, is: isHistory }),
-    loadBrowserTexts(locale, 'contact'),
-  ]);
+  const api = withSession(createApi({ storeCode }));
+  const answer = await api('user/order-history', { query: { pageSize: 20 }, is: isHistory });
   const input = form.querySelector<HTMLInputElement>('input[name=orderNumber]');
   const orders = answer.kind === 'ok' ? answer.result.items : [];
   // What was typed meanwhile stays.
@@ -35,7 +32,11 @@ export async function fillContactForm(form: HTMLFormElement): Promise<void> {
     createElement(
       'select',
       { class: 'field', id: input.id, name: input.name },
-      createElement('option', { value: '' }, t('contact.noOrder')),
+      createElement(
+        'option',
+        { value: '' },
+        form.querySelector<HTMLElement>('.contact-fields')?.dataset['none'] ?? '',
+      ),
       ...orders.map(({ increment_id, created_at }) =>
         createElement(
           'option',

@@ -1,4 +1,3 @@
-import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { createApi, type ApiAnswer } from '../../state/api.ts';
 import { isText } from '../../state/shape.ts';
 import { openUser } from '../../state/user/user-store.ts';
@@ -11,24 +10,21 @@ export async function sendContactForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.disabled) return;
   button.disabled = true;
-  const { storeCode, locale } = pageStore();
+  const { dataset } = form.querySelector<HTMLElement>('.contact-fields') ?? form;
   openUser().load();
-  const [answer, t] = await Promise.all([
-    send(new FormData(form), storeCode).finally(() => (button.disabled = false)),
-    loadBrowserTexts(locale, 'contact'),
-  ]);
+  const answer = await send(new FormData(form)).finally(() => (button.disabled = false));
   form.querySelector('[role=alert]')?.remove();
   if (answer.kind !== 'ok') {
-    form.append(createElement('p', { role: 'alert' }, t('contact.failed')));
+    form.append(createElement('p', { role: 'alert' }, dataset['failed'] ?? ''));
     return;
   }
-  const said = createElement('p', { role: 'status', tabindex: '-1' }, t('contact.sent'));
+  const said = createElement('p', { role: 'status', tabindex: '-1' }, dataset['sent'] ?? '');
   form.replaceChildren(said);
   said.focus();
 }
 
-async function send(data: FormData, storeCode: string): Promise<ApiAnswer<unknown>> {
-  const api = withSession(createApi({ storeCode }));
+async function send(data: FormData): Promise<ApiAnswer<unknown>> {
+  const api = withSession(createApi(pageStore()));
   const token = await api('ext/mail-service/get-token', { is: isText });
   if (token.kind !== 'ok') return token;
   const text = (name: string) => {

@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { anyEmail, login, newCustomer, password, register } from '../../support/api/accounts.ts';
 import { erasePerson } from '../../../src/commerce/backends/embedded/privacy/erase-customer.ts';
+import { saveCheckout } from '../../../src/commerce/backends/embedded/checkout/destination.ts';
 import { exportPerson } from '../../../src/commerce/backends/embedded/privacy/export-customer.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { buyersKey, cartWith, orderBodyOf, seenByBuyer, sendOrder } from '../../support/orders.ts';
@@ -337,11 +338,13 @@ describe('the export', () => {
     const cartId = await api.result(api.post<string>(`cart/create?storeCode=en&token=${token}`));
     await api.post(`cart/update?cartId=${cartId}&token=${token}`, { cartItem: { sku: 'FRAME-OAK', qty: 2 } });
     await keepOrder({ email, customerId: id, status: 'complete' });
+    const consent = { version: 1, at: '2026-11-29T07:00:00.000Z', wording: '0123456789abcdef', purposes: [] };
+    await saveCheckout(api.server.db, cartId, { consent: JSON.stringify(consent) });
     const data = await api.result(api.send(`user/export?token=${token}`));
     expect(data).toMatchObject({
       customer: { email, addresses: [{ city: 'Nowheretown' }] },
       sessions: [{ created_at: expect.any(String) }],
-      carts: [{ store_code: 'en', items: [{ sku: 'FRAME-OAK', qty: 2 }] }],
+      carts: [{ store_code: 'en', consent, items: [{ sku: 'FRAME-OAK', qty: 2 }] }],
       orders: [{ customer_email: email, status: 'complete' }],
     });
     const text = JSON.stringify(data);

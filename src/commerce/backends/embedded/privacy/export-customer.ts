@@ -76,7 +76,8 @@ async function accountOf(engine: Engine, customerId: number): Promise<AccountExp
     .execute();
   const carts = await db
     .selectFrom('cart')
-    .select(['id', 'store_code', 'coupon_code', 'created_at', 'updated_at'])
+    .leftJoin('cart_checkout', 'cart_checkout.cart_id', 'cart.id')
+    .select(['id', 'store_code', 'coupon_code', 'created_at', 'updated_at', 'cart_checkout.consent'])
     .where('customer_id', '=', customerId)
     .where('order_id', 'is', null)
     .orderBy('created_at')
@@ -86,8 +87,9 @@ async function accountOf(engine: Engine, customerId: number): Promise<AccountExp
     sessions,
     reviews: await reviewsOf(db, { customerId }),
     carts: await Promise.all(
-      carts.map(async ({ id, ...cart }) => ({
+      carts.map(async ({ id, consent, ...cart }) => ({
         ...cart,
+        ...(consent !== null && { consent: JSON.parse(consent) as object }),
         items: (await storedLines(db, id)).map((line) => ({
           sku: line.sku,
           qty: line.qty,
