@@ -11,7 +11,9 @@ async function mailsAbout(email: string, count: number) {
     const { mails } = await readMails(mailFolder(dataOfShop()));
     return mails.filter(({ to, headers }) => headers?.['Reply-To'] === email || to === email);
   };
-  await expect.poll(async () => (await read()).filter(({ text }) => text.includes('glass')).length).toBe(count);
+  await expect
+    .poll(async () => (await read()).filter(({ text }) => text.includes('glass')).length)
+    .toBe(count);
   return read();
 }
 
