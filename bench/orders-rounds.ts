@@ -1,3 +1,4 @@
+import { median } from './median.ts';
 import type { ChildServer } from './child-server.ts';
 import { adding, ordering, type Round } from './orders-load.ts';
 import type { BenchShop } from './orders-shop.ts';
@@ -95,8 +96,4 @@ function print(what: string, results: Results): void {
 
 function failed(failures: readonly string[]): string {
   return failures.length === 0 ? '' : `, ${failures.length} failed: ${failures[0]}`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -1,24 +1,30 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Pool } from 'undici';
+import { median } from './median.ts';
+import { benchPull } from './remote-pull.ts';
+import { startWorker, type WorkerServer } from './start-worker.ts';
 
 const rounds = 400;
+
+/** Times what an API between shoppers and their carts adds, and what a pull adds to an import. */
+export async function benchRemote(): Promise<void> {
+  await benchCalls();
+  await benchPull();
+}
 
 /**
  * Times calls of a cart on a shop with `BACKEND=vsf` against the same calls of the API behind it: one call after the other, the
  * two shops in turn, over HTTP on the loopback address.
  */
-export async function benchRemote(): Promise<void> {
+async function benchCalls(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-bench-'));
-  const workers: Worker[] = [];
+  const servers: WorkerServer[] = [];
   const start = async (module: string, options: object): Promise<string> => {
-    const worker = new Worker(new URL(module, import.meta.url), { workerData: options });
-    workers.push(worker);
-    const [url] = (await once(worker, 'message')) as [string];
-    return url;
+    const server = await startWorker(module, options);
+    servers.push(server);
+    return server.url;
   };
   try {
     const direct = await start('./cart-server.ts', { dataDirectory: path.join(folder, 'api') });
@@ -45,7 +51,7 @@ export async function benchRemote(): Promise<void> {
     }
     await Promise.all(shops.map((shop) => shop.close()));
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(servers.map((server) => server.stop()));
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -82,8 +88,4 @@ async function openShop(url: string): Promise<CartShop> {
     totals: () => send('GET', `cart/totals?cartId=${cartId}`),
     close: () => pool.close(),
   };
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -50,7 +50,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     run: benchPreview,
   },
   remote: {
-    summary: 'calls of a cart on a shop with BACKEND=vsf, against those of its API',
+    summary: 'a shop with BACKEND=vsf: calls of a cart against those of its API, a pull against an import',
     run: benchRemote,
   },
   restart: { summary: 'seconds until a shop that was killed takes orders again', run: benchRestart },

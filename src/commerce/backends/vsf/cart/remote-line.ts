@@ -73,7 +73,7 @@ export async function storedLineOf(
   line: RemoteLine,
   { catalogue, cartId, known }: { catalogue: Catalogue; cartId: string; known?: Known | undefined },
 ): Promise<StoredLine> {
-  const product = await catalogue.productBySku(line.sku);
+  const product = isWhole(line, known) ? undefined : await catalogue.productBySku(line.sku);
   const parentSku =
     line.parentSku ?? known?.parentSku ?? (await parentOf(catalogue, line, product?.parentSku));
   const option = withTie(line.product_option, known?.tie);
@@ -103,6 +103,13 @@ export async function storedLineOf(
     remoteId: line.item_id,
     ...(line.unknownOption !== undefined && { remoteOption: line.unknownOption }),
   };
+}
+
+/** Returns true for a line of which the API says all; one that names the largest quantity names all limits. */
+function isWhole({ name, price, product_type, max_sale_qty, ...line }: RemoteLine, known?: Known): boolean {
+  const isChosen = Boolean(line.product_option?.extension_attributes.configurable_item_options);
+  const hasPlace = !isChosen || (line.parentSku ?? known?.parentSku) !== undefined;
+  return hasPlace && ![name, price, product_type, max_sale_qty].includes(undefined);
 }
 
 type Tie = CartItemOption['extension_attributes']['framing'];
