@@ -217,6 +217,12 @@ describe('an unusual catalogue', () => {
     expect(await pageOf('/at/artikel-2')).toContain(`${note}inkl. USt.`);
   });
 
+  it('shows categories on the home page that have products', async () => {
+    const [main = ''] = /<main.*<\/main>/s.exec(await pageOf('/se')) ?? [];
+    expect(main).toContain('Caf');
+    expect(main).not.toContain('/se/twin');
+  });
+
   it('shows the placeholder for a missing picture', async () => {
     const html = await pageOf('/se/foreign-picture');
     const source = /<main.*?<img [^>]*?src="([^"]+)/s.exec(html)?.[1] ?? '';
