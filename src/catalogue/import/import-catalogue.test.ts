@@ -197,6 +197,7 @@ describe('completes what a dump leaves out', () => {
     const stock = await Promise.all(['a', 'b', 'c'].map(async (sku) => (await productOf(sku))?.stock));
     expect(stock).toMatchObject([{ is_in_stock: false }, { is_in_stock: false }, { is_in_stock: false }]);
     expect(warnings).toContain('Product link not found: gone, gone-too.');
+    expect(warnings).toContain('Not sold, as the dump holds no variants or parts of them: a, b, c.');
   });
 
   test('sells a grouped product without custom options, and reports it', async () => {

@@ -164,6 +164,8 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
   readonly unchoosable = new Set<string>();
   /** Skus of products that want a file of their buyer. */
   readonly fileWanted = new Set<string>();
+  /** Skus of products that are made of others, of which the dump holds none. */
+  readonly withoutParts = new Set<string>();
   /** Skus of grouped products with custom options, which are not sold. */
   readonly groupOptions = new Set<string>();
 
@@ -185,6 +187,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       onMissingLink: (sku) => this.missingLinks.add(sku),
       onUnchoosable: (sku) => this.unchoosable.add(sku),
       onFileWanted: (sku) => this.fileWanted.add(sku),
+      onNoParts: (sku) => this.withoutParts.add(sku),
       onGroupOptions: (sku) => this.groupOptions.add(sku),
       typeOf: (sku) => dump.products.typeOf(sku),
       mayKeepPath: (visible, urlPath) => visible || !dump.products.isVisiblePath(urlPath),

@@ -193,16 +193,21 @@ export function missingLinkWarnings(skus: ReadonlySet<string>): string[] {
 /** Returns warnings about products in the dump that can't be bought or chosen, with the reason. */
 export function unsoldWarnings({
   unchoosable,
+  withoutParts,
   fileWanted,
   groupOptions,
 }: {
   readonly unchoosable: ReadonlySet<string>;
+  readonly withoutParts: ReadonlySet<string>;
   readonly fileWanted: ReadonlySet<string>;
   readonly groupOptions: ReadonlySet<string>;
 }): string[] {
   return [
     ...(unchoosable.size > 0
       ? [`Not sold, as they have no value for an option of their product: ${someOf(unchoosable)}.`]
+      : []),
+    ...(withoutParts.size > 0
+      ? [`Not sold, as the dump holds no variants or parts of them: ${someOf(withoutParts)}.`]
       : []),
     ...(fileWanted.size > 0
       ? [`Not sold, as a file is required of the buyer, which the shop does not take: ${someOf(fileWanted)}.`]

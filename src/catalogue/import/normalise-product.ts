@@ -70,6 +70,7 @@ export function normaliseProduct(
   const image = pictureOf(raw) ?? pictures.find((each) => each !== undefined) ?? '';
   // What is made of others can't be bought without any of them.
   const isEmpty = [variants?.configurable_children, bundle, group].some((parts) => parts?.length === 0);
+  if (isEmpty) context.onNoParts(sku);
   return {
     ...passOn(raw, replaced),
     id,

@@ -30,6 +30,8 @@ export interface ProductContext {
   onUnchoosable(sku: string): void;
   /** Is called for each product that requires a file of its buyer, which the shop can't take. */
   onFileWanted(sku: string): void;
+  /** Is called for each product that is made of others, of which the dump holds none. */
+  onNoParts(sku: string): void;
   /** Is called for each grouped product with custom options, which are not sold. */
   onGroupOptions(sku: string): void;
   /** Returns the type of a SKU that another document has. */
