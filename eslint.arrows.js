@@ -121,6 +121,7 @@ const domainFolders = [
   'buy-box',
   'framing',
   'url',
+  'feed',
   'listing',
   'wall',
   'tracking',

@@ -13,7 +13,7 @@ describe('the paths of the function', () => {
 
   it('leave out no route of the site', () => {
     const pages = readdirSync(path.join(import.meta.dirname, '../../src/pages'));
-    const files = ['404', '500', 'index', 'manifest.webmanifest', 'robots.txt'];
+    const files = ['404', '500', 'index', 'llms.txt', 'manifest.webmanifest', 'robots.txt'];
     const routes = pages
       .filter((name) => !/^[_[]/.test(name))
       .map((name) => name.replace(/\.(ts|astro)$/, ''))

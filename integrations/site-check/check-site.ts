@@ -2,6 +2,7 @@ import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { alternateFaults } from './compare/alternate-faults.ts';
 import { budgetFaults } from './compare/budget-faults.ts';
 import { idFaults, pathFaults, type AskShop } from './compare/question-faults.ts';
+import { feedFaults } from './compare/feed-faults.ts';
 import { importFaults } from './compare/import-faults.ts';
 import type { ReadSite } from './compare/read-site.ts';
 import { redirectFaults } from './compare/redirect-faults.ts';
@@ -72,6 +73,7 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
     ...styleFaults(site, built),
     ...importFaults(site, built),
     ...searchIndexFaults(files.filter(isAsked), built),
+    ...feedFaults(files.filter(isAsked), { ...built, storeViews }),
     ...manifestFaults(built),
     ...sharedDataFaults(
       files.filter((file) => storeOf(file, storeViews) === undefined),

@@ -1,3 +1,4 @@
+import { feedFolder, feeds } from '../../src/domain/feed/feeds.ts';
 import { sharedBrowserFiles } from '../static-render/build/code-files.ts';
 import { heldStores, readHistory } from '../static-render/build/history/history-file.ts';
 import { PageReads, readsDirectoryOf } from '../static-render/page-reads.ts';
@@ -28,6 +29,7 @@ export async function writtenFiles(
     if (!reads) continue;
     for (const { file } of reads.tasks()) files.push(`${storeCode}/${file}`);
     for (const file of searchIndex) files.push(`${storeCode}/pagefind/${file}`);
+    for (const name of Object.keys(feeds)) files.push(`${storeCode}/${feedFolder}/${name}`);
   }
   return [...new Set(files)];
 }

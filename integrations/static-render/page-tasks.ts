@@ -41,5 +41,6 @@ export const rootPageTasks: readonly PageTask[] = [
   { pathname: '/', status: 200, file: 'index.html' },
   { pathname: '/404', status: 404, file: notFoundFile },
   { pathname: '/robots.txt', status: 200, file: 'robots.txt' },
+  { pathname: '/llms.txt', status: 200, file: 'llms.txt' },
   { pathname: '/manifest.webmanifest', status: 200, file: 'manifest.webmanifest' },
 ];

@@ -12,7 +12,7 @@ const files = (groups: ReadonlyMap<string, GroupPlan>) =>
 
 it('renders and publishes a whole store at once', () => {
   const groups = new Map([['de', { tasks: [task('a.html'), task(source)] }]]);
-  expect(roundsOf(groups, source).map(files)).toEqual([[], [['de', ['a.html', source]]]]);
+  expect(roundsOf(groups, [source]).map(files)).toEqual([[], [['de', ['a.html', source]]]]);
 });
 
 it('renders single pages before their data files, and before whole stores', () => {
@@ -21,7 +21,7 @@ it('renders single pages before their data files, and before whole stores', () =
     ['se', { tasks: [task('b.html')], previous }],
     ['fr', { tasks: [task('c.html'), task(source)] }],
   ]);
-  expect(roundsOf(groups, source).map(files)).toEqual([
+  expect(roundsOf(groups, [source]).map(files)).toEqual([
     [
       ['de', ['a.html']],
       ['se', ['b.html']],
@@ -29,7 +29,7 @@ it('renders single pages before their data files, and before whole stores', () =
     [['de', [source]]],
     [['fr', ['c.html', source]]],
   ]);
-  expect(roundsOf(groups, undefined)).toHaveLength(2);
+  expect(roundsOf(groups, [])).toHaveLength(2);
 });
 
 const options = { staging: '/staging', clientDirectory: '/client', workers: 2, catalogue: 'de:1,se:2' };

@@ -6,30 +6,30 @@ import { mostPatchedProducts, pagesPerJob, jobsPerWorker } from '../../src/confi
 /**
  * Divides what is to be rendered into rounds, each of which is published before the next one is rendered. Changed pages are in
  * the first round, so that they wait neither for search indexes nor for stores that are rendered as a whole, such as one that
- * fails again and again. `source`, from which the index is made, is in the second.
+ * fails again and again. `sources`, from which the index and the feeds are made, are in the second.
  */
 export function roundsOf(
   groups: ReadonlyMap<string, GroupPlan>,
-  source: string | undefined,
+  sources: readonly string[],
 ): readonly Map<string, GroupPlan>[] {
   const pages = new Map<string, GroupPlan>();
-  const sources = new Map<string, GroupPlan>();
+  const lateGroups = new Map<string, GroupPlan>();
   const whole = new Map<string, GroupPlan>();
   for (const [group, plan] of groups) {
     if (!plan.previous) {
       whole.set(group, plan);
       continue;
     }
-    const late = plan.tasks.filter(({ file }) => file === source);
+    const late = plan.tasks.filter(({ file }) => sources.includes(file));
     pages.set(group, { ...plan, tasks: plan.tasks.filter((task) => !late.includes(task)) });
-    if (late.length > 0) sources.set(group, { tasks: late, previous: { ...plan.previous, gone: [] } });
+    if (late.length > 0) lateGroups.set(group, { tasks: late, previous: { ...plan.previous, gone: [] } });
   }
-  return [pages, ...[sources, whole].filter(({ size }) => size > 0)];
+  return [pages, ...[lateGroups, whole].filter(({ size }) => size > 0)];
 }
 
 /** Sorts data files first: they contain whole lists, and one that came last would keep a single worker busy. */
 function longestFirst(tasks: readonly PageTask[]): readonly PageTask[] {
-  const isData = ({ file }: PageTask): boolean => file.endsWith('.json');
+  const isData = ({ file }: PageTask): boolean => /\.(?:nd)?json$/.test(file);
   return [...tasks.filter(isData), ...tasks.filter((task) => !isData(task))];
 }
 

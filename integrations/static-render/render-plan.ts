@@ -32,8 +32,8 @@ export interface PlanOptions {
   readonly changes?: Changes;
   /** Whether listings show what is out of stock; where they do not, stock decides how many pages they have. */
   readonly listOutOfStock: boolean;
-  /** The file that a store's search index is made from. */
-  readonly source?: string | undefined;
+  /** The files that a store's search index and feeds are made from. */
+  readonly sources?: readonly string[] | undefined;
 }
 
 /** Plans the pages to be rendered, by store. A store whose pages can't be listed is a failure. */
@@ -42,8 +42,8 @@ export async function planPages(
   options: PlanOptions,
   failures: Map<string, PageFailure[]>,
 ): Promise<ReadonlyMap<string, GroupPlan>> {
-  const { storeCodes, changes, listOutOfStock, buildDirectory, source } = options;
-  const sourceOf = (storeCode: string) => (changes?.unindexed.has(storeCode) ? source : undefined);
+  const { storeCodes, changes, listOutOfStock, buildDirectory, sources } = options;
+  const sourcesOf = (storeCode: string) => (changes?.unindexed.has(storeCode) ? sources : undefined);
   const fail = (storeCode: string, cause: string): unknown =>
     failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
   const asked = changes ? storeCodes.filter((storeCode) => mayHaveChanged(storeCode, changes)) : storeCodes;
@@ -64,7 +64,7 @@ export async function planPages(
       if (changes.answers.has(storeCode)) continue;
       const changed = markedIn(storeCode, changes);
       add(storeCode, () => ({
-        tasks: touchedTasks(reads, changed, sourceOf(storeCode)),
+        tasks: touchedTasks(reads, changed, sourcesOf(storeCode)),
         previous: { reads, changed, gone: [] },
       }));
     }
@@ -83,7 +83,7 @@ export async function planPages(
     else if (!changes || !reads) add(storeCode, () => ({ tasks: listed.tasks }));
     else {
       const changed = new Set([...markedIn(storeCode, changes), ...listed.changed]);
-      add(storeCode, () => partialPlan(reads, listed.tasks, changed, sourceOf(storeCode)));
+      add(storeCode, () => partialPlan(reads, listed.tasks, changed, sourcesOf(storeCode)));
     }
   }
   const inOrder = asked.flatMap((storeCode): [string, GroupPlan][] => {
@@ -93,28 +93,29 @@ export async function planPages(
   return new Map([...(changes ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
 }
 
-/** Returns the pages that show what changed, and the file that the search index is made from if that is pending. */
+/** Returns the pages that show what changed, and the files that the search index and the feeds are made from if they are pending. */
 function touchedTasks(
   reads: PageReads,
   changed: ReadonlySet<string>,
-  source: string | undefined,
+  sources: readonly string[] = [],
 ): readonly PageTask[] {
   const tasks = reads.tasksOf(changed);
-  if (source === undefined || tasks.some(({ file }) => file === source)) return tasks;
-  return [...tasks, ...reads.tasks().filter(({ file }) => file === source)];
+  const missing = sources.filter((source) => !tasks.some(({ file }) => file === source));
+  if (missing.length === 0) return tasks;
+  return [...tasks, ...reads.tasks().filter(({ file }) => missing.includes(file))];
 }
 
 /**
  * The plan for a store that has these pages now: those that show what changed, and those that are new, are rendered; those
- * that it has no more are taken away; the others stay. `source` is rendered in any case.
+ * that it has no more are taken away; the others stay. `sources` are rendered in any case.
  */
 export function partialPlan(
   reads: PageReads,
   tasks: readonly PageTask[],
   changed: ReadonlySet<string>,
-  source?: string,
+  sources?: readonly string[],
 ): Required<GroupPlan> {
-  const touched = new Set(touchedTasks(reads, changed, source).map(keyOf));
+  const touched = new Set(touchedTasks(reads, changed, sources).map(keyOf));
   const before = reads.tasks();
   const known = new Set(before.map(keyOf));
   const there = new Set(tasks.map(keyOf));

@@ -80,7 +80,7 @@ const published = (file: string) => readFile(path.join(folder, 'client', file), 
 
 /** Keeps a copy of the records, as a search index would. */
 const finish: StoreFinish = {
-  source: 'records.json',
+  sources: ['records.json'],
   async make(_, directory) {
     await mkdir(path.join(directory, 'index'));
     await writeFile(
@@ -98,8 +98,8 @@ const changes = {
 
 it('renders a store with the files beside its pages', async () => {
   const { pages, failures } = await render('once');
-  // Two pages, a file, the fixed pages, the one that is not found; and four outside any store.
-  expect({ pages, failures: failures.size }).toEqual({ pages: 20, failures: 0 });
+  // Two pages, a file, the fixed pages, the one that is not found; and five outside any store.
+  expect({ pages, failures: failures.size }).toEqual({ pages: 21, failures: 0 });
   expect(await published('de/a.html')).toBe('/de/a once');
   expect(await published('de/404.html')).toBe('/de/page-not-found once');
   expect(await published('de/index/copy.json')).toBe('/de/records.json once');
@@ -183,7 +183,7 @@ describe('if the database changes while the workers start', () => {
     const paths = files.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
     const texts = await Promise.all(paths.map((file) => readFile(file, 'utf8')));
     expect(texts.filter((text) => !text.endsWith(' late'))).toEqual([]);
-    expect(texts).toHaveLength(21);
+    expect(texts).toHaveLength(22);
   });
 
   it('renders the changes up to the workers’ snapshot, and drops failures of the earlier plan', async () => {

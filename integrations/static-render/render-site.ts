@@ -72,7 +72,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     await rm(unpublished, { recursive: true, force: true });
     const { groups, catalogue = '' } = await planConsistently(
       pool,
-      { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock, source: finish?.source },
+      { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock, sources: finish?.sources },
       failures,
     );
     const reads = new ReadsInProgress(groups, readsDirectoryOf(unpublished));
@@ -89,7 +89,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
       }
       options.onProgress?.(answered, total);
     };
-    const rounds = roundsOf(groups, finish?.source);
+    const rounds = roundsOf(groups, finish?.sources ?? []);
     for (const [place, round] of rounds.entries()) {
       const staging = path.join(unpublished, `${place}`);
       for (const group of failures.keys()) round.delete(group);
@@ -126,14 +126,14 @@ function asRefusal(error: unknown): PageFailure {
   return { cause: error.message };
 }
 
-/** Makes what comes with the pages of a store. Returns why it failed; undefined if it did not, or if its source is not among the pages. */
+/** Makes what comes with the pages of a store. Returns why it failed; undefined if it did not, or if none of its sources is among the pages. */
 async function finished(
   storeCode: string,
   { tasks, previous }: GroupPlan,
   staging: string,
   { finish, clientDirectory }: RenderSiteOptions,
 ): Promise<string | undefined> {
-  if (!finish || !tasks.some(({ file }) => file === finish.source)) return undefined;
+  if (!finish || !tasks.some(({ file }) => finish.sources.includes(file))) return undefined;
   try {
     const published = previous && path.join(clientDirectory, storeCode);
     await finish.make(storeCode, path.join(staging, storeCode), published);

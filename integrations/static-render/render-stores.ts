@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { feedContext } from '../../src/components/feed/feed-context.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { writeHeaders } from '../../src/server/headers/write-headers.ts';
 import { createProgress } from './progress.ts';
@@ -9,6 +11,9 @@ import { missingAsUndefined } from './files.ts';
 import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 import type { StoreFinish } from './types.ts';
 import { inSpan } from '../../src/telemetry/spans.ts';
+import { writeFeeds } from './feeds/write-feeds.ts';
+import { feedSource, storeSources } from './sources.ts';
+import { foundFile } from './build/history/gates.ts';
 import { writePagefind } from './search-index/write-pagefind.ts';
 
 /** Renders pages of stores with their search indexes and headers, and shows the progress on the terminal. */
@@ -22,7 +27,7 @@ export async function renderStores(
     const rendered = await renderSite({
       ...options,
       storeCodes,
-      finish: indexStores(storeViews),
+      finish: finishStores(storeViews, options.now),
       publish: (group, ...pages) =>
         inSpan({ name: 'build publish', attributes: { group } }, () => options.publish(group, ...pages)),
       onProgress: (done, total) => progress.update('Pages', done, total),
@@ -36,20 +41,22 @@ export async function renderStores(
   return result;
 }
 
-/** Where the records of a store lie below its folder, as its pages made them. */
-const recordsFile = 'data/search.json';
-
 /**
- * Makes the search index of a store from its records, in `pagefind` below its folder. Where only some pages are rendered,
- * it is made where these changed what can be found.
+ * Writes the feeds of a store, and makes its search index from its records, in `pagefind` below its folder. Where only some
+ * pages are rendered, each is made where these changed what it tells.
  */
-function indexStores(storeViews: readonly StoreView[]): StoreFinish {
+function finishStores(storeViews: readonly StoreView[], now: Date): StoreFinish {
   return {
-    source: recordsFile,
+    sources: storeSources,
     async make(storeCode, directory, published) {
       const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
       if (!storeView) throw new Error(`The store view "${storeCode}" is not enabled.`);
-      const found = await readFile(path.join(directory, recordsFile), 'utf8');
+      if (existsSync(path.join(directory, feedSource)))
+        await inSpan({ name: 'build feeds', attributes: { store: storeCode } }, () =>
+          writeFeeds(directory, feedContext(storeView, now)),
+        );
+      const found = await readFile(path.join(directory, foundFile), 'utf8').catch(missingAsUndefined);
+      if (found === undefined) return;
       if (published !== undefined && found === (await readPublished(published))) return;
       const records = JSON.parse(found) as readonly SearchRecord[];
       await inSpan({ name: 'build search index', attributes: { store: storeCode } }, () =>
@@ -60,5 +67,5 @@ function indexStores(storeViews: readonly StoreView[]): StoreFinish {
 }
 
 function readPublished(directory: string): Promise<string | undefined> {
-  return readFile(path.join(directory, recordsFile), 'utf8').catch(missingAsUndefined);
+  return readFile(path.join(directory, foundFile), 'utf8').catch(missingAsUndefined);
 }

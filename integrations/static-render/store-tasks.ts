@@ -12,9 +12,11 @@ export async function storeTasks(catalogue: Catalogue): Promise<readonly PageTas
   const files = [
     'sitemap.xml',
     'robots.txt',
+    'llms.txt',
     'framing.json',
     'data/consent.txt',
     'data/search.json',
+    'data/feed.ndjson',
     'data/marketing.json',
   ];
   return storePageTasks(

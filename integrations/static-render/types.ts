@@ -138,13 +138,13 @@ export interface Changes {
   readonly unindexed: ReadonlySet<string>;
 }
 
-/** What comes with the pages of a store, such as its search index: made from one of its files, before that is published. */
+/** What comes with the pages of a store, such as its search index: made from some of its files, before these are published. */
 export interface StoreFinish {
-  /** The file, below the folder of the store. */
-  readonly source: string;
+  /** The files, below the folder of the store. */
+  readonly sources: readonly string[];
   /**
-   * Adds folders to that of a store, in which its source lies. `published` is where the store stands, where only some of
-   * its pages are rendered.
+   * Adds folders to that of a store, in which its sources lie. `published` is where the store stands, where only some of
+   * its pages are rendered: of the sources, those are there which changed.
    */
   make(storeCode: string, directory: string, published?: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { owner, placeholders } from '../config/owner.ts';
 import type { OwnerField } from '../config/owner-schema.ts';
+import { returnPolicy } from './product/offer-policies.ts';
 import { logo } from './header/logo.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
@@ -7,7 +8,7 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
  * Returns the schema.org `OnlineStore` of the shop's owner. Placeholders are left out: search engines would show them
  * as facts.
  */
-export function organizationData({ url }: Pick<StoreView, 'url'>): object {
+export function organizationData({ url, tax }: Pick<StoreView, 'url' | 'tax'>): object {
   const own = (field: OwnerField) => (placeholders.includes(field) ? undefined : owner[field] || undefined);
   const street = own('street');
   return {
@@ -20,6 +21,7 @@ export function organizationData({ url }: Pick<StoreView, 'url'>): object {
     email: own('email'),
     telephone: own('phone'),
     vatID: own('taxId'),
+    hasMerchantReturnPolicy: returnPolicy({ tax }),
     address: street && {
       '@type': 'PostalAddress',
       streetAddress: street,

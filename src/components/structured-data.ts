@@ -5,21 +5,24 @@ import { dayIn } from '../domain/time-zone.ts';
 import type { CategoryLink } from '../catalogue/reading/category-menu.ts';
 import type { Links } from '../domain/url/links.ts';
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
-import type { Product } from '../domain/product/product.ts';
+import type { ConfigurableChild, Product } from '../domain/product/product.ts';
 import type { PublishedReview } from '../domain/review/review.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
+import { offerPolicies } from './product/offer-policies.ts';
 import { offerEnd } from './product/price-texts.ts';
 import { unbuyable, type Unbuyable } from '../domain/product/unbuyable.ts';
 import { boxedProduct } from '../domain/buy-box/buy-box-product.ts';
 import { editionOf } from '../domain/product/limited-edition.ts';
+import { type Supply, supplyOf } from '../domain/stock/supply.ts';
 import { type ListedProduct, listedSupply } from '../domain/product/listed-product.ts';
 
 /** Values of schema.org `ItemAvailability` that the shop tells. */
 type Availability = 'InStock' | 'LimitedAvailability' | 'BackOrder' | 'SoldOut' | 'OutOfStock';
 
-const ofSupply = { in: 'InStock', order: 'BackOrder', out: 'OutOfStock' } as const;
+/** Values of schema.org by how a product is available. */
+export const ofSupply = { in: 'InStock', order: 'BackOrder', out: 'OutOfStock' } as const;
 
 /** Returns the availability of a product for search engines. */
 export function availabilityOf(product: ListedProduct): Availability {
@@ -28,7 +31,13 @@ export function availabilityOf(product: ListedProduct): Availability {
   return ofSupply[listedSupply(product)];
 }
 
-interface StructuredDataContext {
+/** Returns how a product, or one of its variants, is available to who wants to buy it. */
+export function supplyToBuy(product: Product, variant?: Pick<ConfigurableChild, 'stock'>): Supply {
+  if (whyUnbuyable(product) || editionOf(product)?.left === 0) return 'out';
+  return variant ? supplyOf(variant.stock) : listedSupply(product);
+}
+
+export interface StructuredDataContext {
   readonly storeView: StoreView;
   readonly links: Links;
 }
@@ -79,6 +88,7 @@ export function productData(
         availability,
         url,
         ...(until !== undefined && { priceValidUntil: dayIn(timeZone, until) }),
+        ...offerPolicies(product, lowest, storeView),
       },
     }),
   };

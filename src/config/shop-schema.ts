@@ -128,6 +128,16 @@ const shopSchema = z.strictObject({
     homeDecorCategoryIds: ids,
     storePickerCategoryId: z.strictObject({ production: count, other: count }),
   }),
+  feeds: z.strictObject({
+    googleCategories: z.strictObject({ pictures: text, frames: text, other: text }),
+    safetyAttributes: z.strictObject({
+      manufacturer: text,
+      manufacturerAddress: text,
+      importer: text,
+      importerAddress: text,
+      originCountry: text,
+    }),
+  }),
   countryRedirects: z.record(
     z
       .string()

@@ -193,6 +193,24 @@ export const products = {
   storePickerCategoryId: { production: 326, other: 559 },
 } as const;
 
+/** Product feeds, for those who advertise products. */
+export const feeds = {
+  /** Places in Google's product taxonomy, by their names in English. */
+  googleCategories: {
+    pictures: 'Home & Garden > Decor > Artwork > Posters, Prints, & Visual Artwork',
+    frames: 'Home & Garden > Decor > Picture Frames',
+    other: 'Home & Garden > Decor',
+  },
+  /** The attributes that tell who answers for the safety of a product, where the catalogue has them. */
+  safetyAttributes: {
+    manufacturer: 'manufacturer',
+    manufacturerAddress: 'manufacturer_address',
+    importer: 'importer',
+    importerAddress: 'importer_address',
+    originCountry: 'country_of_manufacture',
+  },
+} as const;
+
 /** The store of visitors from a country without one (docs/reference/product.md#s2). */
 export const countryRedirects: Readonly<Record<string, string>> = { ca: 'us', gb: 'uk' };
 

@@ -13,6 +13,11 @@ test('a page is cached for a day under its store’s tag', () => {
   expect(headers.has('cache-control')).toBe(false);
 });
 
+test('the Markdown twin of a page is cached as the page is', () => {
+  const { headers } = keptByCdn(new Response('', { headers: { 'Content-Type': 'text/markdown' } }), 'de');
+  expect(headers.get('cdn-cache-control')).toBe('public, max-age=86400');
+});
+
 test.each([
   ['a page that is not there', { status: 404, headers: page }],
   ['what leads elsewhere', { status: 301, headers: { ...page, Location: '/de' } }],

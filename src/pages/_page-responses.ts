@@ -11,7 +11,7 @@ const lifetime = `max-age=${listing.outputCacheTtl}`;
  */
 export function keptByCdn(response: Response, storeCode: string): Response {
   const { status, headers } = response;
-  const isPage = status === 200 && (headers.get('Content-Type') ?? '').startsWith('text/html');
+  const isPage = status === 200 && /^text\/(?:html|markdown)/.test(headers.get('Content-Type') ?? '');
   if (!isPage || headers.has('Cache-Control') || headers.has('Set-Cookie')) return response;
   headers.set('CDN-Cache-Control', `public, ${lifetime}`);
   headers.set('Netlify-CDN-Cache-Control', `public, durable, ${lifetime}`);

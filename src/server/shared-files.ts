@@ -2,7 +2,15 @@ import { readdir } from 'node:fs/promises';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** Files at the root of a build that a store on a host of its own has of its own, or that nobody may ask for. */
-const notShared = new Set(['index.html', '404.html', 'robots.txt', 'sitemap.xml', '_headers', '_redirects']);
+const notShared = new Set([
+  'index.html',
+  '404.html',
+  'robots.txt',
+  'llms.txt',
+  'sitemap.xml',
+  '_headers',
+  '_redirects',
+]);
 
 /**
  * Returns names at the root of a finished build that are the same on every host: hashed assets, icons, drawn rooms. A

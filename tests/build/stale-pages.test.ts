@@ -95,7 +95,7 @@ async function setTitle(title: string): Promise<void> {
 }
 
 type Digests = Readonly<Record<string, string>>;
-const isOfSearch = (file: string) => file.includes('/pagefind/');
+const isOfSearch = (file: string) => /\/(?:pagefind|feeds)\//.test(file);
 
 function changes(before: Digests, now: Digests): readonly string[] {
   const files = new Set([...Object.keys(before), ...Object.keys(now)]);

@@ -41,14 +41,21 @@ export function checkLinks(page: CheckedPage): void {
     if (action !== undefined) checkSending(page, element, action, 'the button');
   }
   for (const element of linksOf(page, 'prev', 'next', 'search', 'help', 'alternate')) {
-    const { hreflang, href = '' } = element.attributes;
-    if (hreflang === undefined) checkLink(page, element, href, 'the link');
+    const { hreflang, href = '', type } = element.attributes;
+    if (type === 'text/markdown') checkTwin(page, element, href);
+    else if (hreflang === undefined) checkLink(page, element, href, 'the link');
   }
   for (const element of content.named('meta')) {
     if (element.attributes['http-equiv']?.toLowerCase() !== 'refresh') continue;
     const [, address] = /url\s*=\s*['"]?([^'"]*)/i.exec(element.attributes['content'] ?? '') ?? [];
     if (address !== undefined) checkLink(page, element, address.trim(), 'the refresh');
   }
+}
+
+/** Checks that a page names the Markdown twin of itself, which the shop renders on demand: asking for each would take long. */
+function checkTwin(page: CheckedPage, element: PageElement, href: string): void {
+  const own = `${new URL(page.url).pathname}.md`;
+  if (href !== own) page.report(element, `the Markdown twin is ${href}, not ${own}`);
 }
 
 /** Checks that a form sends data encrypted, and to the shop alone. */

@@ -20,6 +20,14 @@ const product = {
   offers: offer,
 };
 
+const days = { '@type': 'QuantitativeValue', minValue: 0, maxValue: 7, unitCode: 'DAY' };
+const shippingDetails = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 4.95, currency: 'EUR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IE' },
+  deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days, transitTime: days },
+};
+
 const trail = {
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -43,6 +51,11 @@ test.each([
   ],
   [{ ...product, name: undefined }, ['Product: Required attribute "name" is missing']],
   [{ ...product, image: undefined }, ['Product: Required attribute "image" is missing']],
+  [{ ...product, offers: { ...offer, shippingDetails } }, []],
+  [
+    { ...product, offers: { ...offer, shippingDetails: { ...shippingDetails, deliveryTime: undefined } } },
+    ['Product.Offer.OfferShippingDetails: Required attribute "deliveryTime" is missing'],
+  ],
   [{ ...trail, itemListElement: [] }, ['BreadcrumbList: At least two ListItems are required']],
 ])('schema.org %#', async (node, problems) => {
   expect(await schemaOrgProblems(JSON.parse(JSON.stringify(node)) as Node)).toEqual(problems);

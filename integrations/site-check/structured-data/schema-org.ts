@@ -21,5 +21,8 @@ export async function schemaOrgProblems(node: Node): Promise<readonly string[]> 
 
 /** Returns false for a field that is only recommended, of which the validator warns as of broken rules. */
 function isBroken({ severity, issueMessage }: Issue): boolean {
-  return severity === 'ERROR' || !/^Missing (?:one of )?field /.test(issueMessage);
+  if (severity === 'ERROR') return true;
+  // Of fields of which one would do, each is named as optional.
+  const either = /^One of the following conditions needs to be met: (.*)$/.exec(issueMessage)?.[1];
+  return !(either?.split(' or ') ?? [issueMessage]).every((part) => /^Missing (?:one of )?field /.test(part));
 }

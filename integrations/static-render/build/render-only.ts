@@ -15,7 +15,8 @@ import {
 } from './build-record.ts';
 import type { BuildFailures } from './render-after-build.ts';
 import { noteFailures } from './history/history-file.ts';
-import { foundFile, type MovedPaths } from './history/gates.ts';
+import type { MovedPaths } from './history/gates.ts';
+import { storeSources } from '../sources.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild } from './pending-build.ts';
@@ -104,7 +105,7 @@ function changesOf(pending: PendingBuild): RenderScope {
 function noted(buildDirectory: string, publish: PublishGroup): PublishGroup {
   return async (group, ...pages) => {
     const [{ tasks, previous }] = pages;
-    const isIndex = previous?.gone.length === 0 && tasks.every(({ file }) => file === foundFile);
+    const isIndex = previous?.gone.length === 0 && tasks.every(({ file }) => storeSources.includes(file));
     if (group !== rootGroup && !isIndex) await noteBegun(buildDirectory, group);
     await publish(group, ...pages);
   };

@@ -8,7 +8,7 @@ import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
 import { askedIn, partialPlan } from '../render-plan.ts';
-import { foundFile } from './history/gates.ts';
+import { storeSources } from '../sources.ts';
 import { storeTasks } from '../store-tasks.ts';
 import type { Changes } from '../types.ts';
 
@@ -42,8 +42,8 @@ export async function stalePages(
     const asked = askedIn(storeCode, { changes, ...cart });
     const tasks = isAsked && decidesPages(asked) ? await storeTasks(snapshot.reader()) : reads.tasks();
     const answered = isAsked ? await changedAnswers(snapshot, readsInScope(reads.names(), asked)) : [];
-    const source = isUnindexed ? foundFile : undefined;
-    const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]), source);
+    const sources = isUnindexed ? storeSources : [];
+    const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]), sources);
     const touched = [...plan.tasks, ...plan.previous.gone];
     if (touched.length > 0) stale.set(storeCode, touched.map(({ pathname }) => pathname).sort());
   }

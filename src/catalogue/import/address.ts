@@ -7,6 +7,7 @@ const reservedFirst: ReadonlySet<string> = new Set([
   'p',
   'c',
   'data',
+  'feeds',
   'send',
   'kco',
   'api',

@@ -11,6 +11,8 @@ export interface PageHead {
   readonly robots?: string | undefined;
   /** The stores that have this page. */
   readonly alternates?: readonly Alternate[];
+  /** Path of the page's Markdown twin. */
+  readonly markdownPath?: string;
   /** Path of a catalogue picture for previews. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'product';

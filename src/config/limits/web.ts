@@ -21,6 +21,9 @@ export const fileCacheBytes = 32 * 1024 * 1024;
 /** Characters of a page description that search engines show. */
 export const metaDescriptionLength = 160;
 
+/** Products in the Markdown twin of a list. */
+export const markdownListSize = 250;
+
 /** Pages per sitemap file: with 14 alternates each, far below the 50,000 URLs and 50 MB of the protocol. */
 export const pagesPerSitemap = 2000;
 

@@ -39,6 +39,11 @@ export function priceRange(product: PricedProduct): PriceRange {
   return { ...cheapest, highest, isFrom: highest > cheapest.lowest };
 }
 
+/** Returns the price of one variant of a product, with its required options. */
+export function variantPriceRange(product: PricedProduct, variant: PricePair): PriceRange {
+  return rangeOf(variant, product);
+}
+
 function rangeOf(sold: PricePair, { custom_options, own_price }: PricedProduct): PriceRange {
   // Most products have none, and every card asks.
   if (requiredOptions(custom_options).length === 0) {
