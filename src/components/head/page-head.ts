@@ -1,3 +1,4 @@
+import type { PictureBox } from '../../domain/url/picture-shapes.ts';
 import type { Alternate } from '../../catalogue/alternates.ts';
 
 /** A page's metadata for browsers, search engines and the country picker. */
@@ -15,6 +16,8 @@ export interface PageHead {
   readonly markdownPath?: string;
   /** Path of a catalogue picture for previews. */
   readonly image?: string | undefined;
+  /** How previews show it; not given: as it is. */
+  readonly imageBox?: PictureBox | undefined;
   readonly type?: 'website' | 'product';
   /** Paths of the neighbours of a page of a list. */
   readonly previousPath?: string;

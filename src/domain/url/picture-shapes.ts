@@ -4,8 +4,8 @@ import { cardBox } from './card-box.ts';
 export interface PictureBox {
   readonly width: number;
   readonly height: number;
-  /** `fit` cuts what sticks out of the box; not given: nothing is cut. */
-  readonly action?: 'resize' | 'fit';
+  /** `fit` cuts what sticks out of the box, `wall` hangs the picture on a wall; not given: nothing is cut. */
+  readonly action?: 'resize' | 'fit' | 'wall';
 }
 
 /** A box, and the shares of it that a browser may choose from; 1 is one of them. */
@@ -49,6 +49,9 @@ export const descriptionPicture = { width: 1024, height: 1024, scales: [1] } as 
 
 /** Previews of a page in social networks, which show them up to 1200 px wide. */
 export const socialPicture = { width: 1200, height: 1200, scales: [1] } as const satisfies PictureShape;
+
+/** Previews of a print: as it hangs on a wall, in the one size that social networks show whole. */
+export const socialWall = { width: 1200, height: 630, action: 'wall' } as const satisfies PictureBox;
 
 /**
  * Every shape that pages ask for (docs/reference/product.md#s9 has the first three). The image service draws these sizes and no

@@ -73,6 +73,34 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+describe('a picture on a wall', () => {
+  test('has one size, and the picture in a frame in its middle', async () => {
+    const answer = await ask('/img/600/600/wall/v/e/print.svg');
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    const red = [0xc9, 0x3a, 0x2d];
+    for (const [place, color] of at(600, 262).entries())
+      expect(Math.abs(color - (red[place] ?? 0))).toBeLessThan(6);
+    for (const color of at(20, 20)) expect(color).toBeGreaterThan(225);
+  });
+
+  test.each(['photo.jpg', 'glass.png'])('is drawn of %s, once', async (name) => {
+    const target = `/img/1200/630/wall/${name}`;
+    expect(await sizeOf(await ask(target))).toEqual(['jpeg', 1200, 630]);
+    const { rendered } = service;
+    expect(await sizeOf(await ask(target))).toEqual(['jpeg', 1200, 630]);
+    expect(service.rendered).toBe(rendered);
+  });
+
+  test('is the placeholder where there is no picture', async () => {
+    expect((await ask('/img/1200/630/wall/none.svg')).status).toBe(404);
+  });
+});
+
 describe('actions', () => {
   test.each([
     ['resize keeps inside the smaller side', '/img/640/320/resize/v/e/print.svg', 229, 320],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { socialWall } from '../../domain/url/picture-shapes.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { contentTypes, modernFormat, type ImageFormat } from './format.ts';
 import { createDecodedSources } from './decoded-sources.ts';
@@ -18,6 +19,7 @@ import {
   type FoundSource,
   type ImageSource,
 } from './source.ts';
+import { hangOnWall, hungPicture } from './wall-picture.ts';
 import { AbandonedError, BusyError, createWorkQueue } from './work-queue.ts';
 import { placeholderPixels, mostQueuedImages, smallImagePixels } from '../../config/limits/images.ts';
 
@@ -43,6 +45,9 @@ export interface ImageService {
   /** The number of pictures scaled since the start, without cache hits and shared work. */
   readonly rendered: number;
 }
+
+/** A wall is drawn in one size. */
+const wallSize = { width: socialWall.width, height: socialWall.height };
 
 const queueLimits = {
   // On a single core a second one, so that a small picture does not wait for a large one.
@@ -136,17 +141,22 @@ export function createImageService(options: ImageOptions): ImageService {
     const kept = await cached(drawing);
     if (kept) return kept;
     const { key, source, request, modern, caller } = drawing;
-    const release = sources.want(source, request);
+    const pixels: ImageRequest =
+      request.action === 'wall' ? { ...hungPicture, action: 'resize', source: request.source } : request;
+    const release = sources.want(source, pixels);
     try {
       return await share(key, {
         caller,
         signal,
         size: request.width * request.height,
         run: async (abandoned) => {
-          const decoded = await sources.decode(source, request);
+          const decoded = await sources.decode(source, pixels);
           abandoned.throwIfAborted();
           rendered++;
-          const image = await encodeImage(decoded, request, modern);
+          const image =
+            request.action === 'wall'
+              ? await hangOnWall(decoded, modern)
+              : await encodeImage(decoded, request, modern);
           await cache.put(`${key}.${image.format}`, image.bytes, caller);
           return image;
         },
@@ -164,7 +174,7 @@ export function createImageService(options: ImageOptions): ImageService {
     source: ImageSource,
   ): Promise<Response> => {
     const modern = modernFormat(request.headers.get('accept') ?? '');
-    const size = nextSize(wanted);
+    const size = wanted.action === 'wall' ? wallSize : nextSize(wanted);
     // A side that is free has nothing cut.
     const isFree = wanted.width === 0 || wanted.height === 0;
     const action = wanted.action === 'fit' && isFree ? 'resize' : wanted.action;

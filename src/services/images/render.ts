@@ -126,9 +126,13 @@ export async function encodeImage(
   if (isOwn) pixels.resize({ ...size, fit: 'fill' });
   else if (request.action === 'resize') pixels.resize({ ...insideSize(natural, request), fit: 'fill' });
   else scalePixels(pixels, request);
-  const format = modern ?? (opaque ? 'jpeg' : 'png');
+  return encodePicture(opaque ? pixels.removeAlpha() : pixels, modern ?? (opaque ? 'jpeg' : 'png'));
+}
+
+/** Encodes pixels in a format. Throws UnreadableImageError. */
+export async function encodePicture(pixels: Sharp, format: ImageFormat): Promise<RenderedImage> {
   try {
-    return { format, bytes: await encode(opaque ? pixels.removeAlpha() : pixels, format).toBuffer() };
+    return { format, bytes: await encode(pixels, format).toBuffer() };
   } catch (error) {
     throw unreadable(error);
   }

@@ -1,7 +1,7 @@
 import { longestSide } from './next-size.ts';
 
-/** The actions on a picture (docs/reference/behaviour.md#a8). */
-type ImageAction = 'resize' | 'fit' | 'identify';
+/** The actions on a picture (docs/reference/behaviour.md#a8), and `wall`, which hangs it on one (`wall-picture.ts`). */
+type ImageAction = 'resize' | 'fit' | 'identify' | 'wall';
 
 export interface ImageRequest {
   /** Pixels; 0 leaves that direction free. */
@@ -18,7 +18,7 @@ export type Parsed =
 /** The answer to a request that names no picture. */
 export const usage =
   'Please provide following parameters: /img/<width>/<height>/<action:fit,resize,identify>/<path>';
-const actions: readonly string[] = ['resize', 'fit', 'identify'] satisfies readonly ImageAction[];
+const actions: readonly string[] = ['resize', 'fit', 'identify', 'wall'] satisfies readonly ImageAction[];
 
 function isAction(text: string): text is ImageAction {
   return actions.includes(text);
