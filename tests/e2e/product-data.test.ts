@@ -87,6 +87,11 @@ for (const storeCode of ['de', 'us', 'se']) {
         }
         expect(html).toContain('<meta property="og:title"');
         expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+"/);
+        if (data.sku.startsWith('vm-')) expect(html).toContain('/img/1200/630/wall/');
+        const isSent = !data.sku.startsWith('gc-');
+        for (const part of ['"hasMerchantReturnPolicy"', '"shippingDetails"'])
+          expect(html.includes(part), `${data.sku} ${part}`).toBe(isSent);
+        expect(html.includes('"ProductGroup"')).toBe(html.includes('"hasVariant"'));
       }
       expect(pages.every(({ data }) => data.url.startsWith(url))).toBe(true);
     });

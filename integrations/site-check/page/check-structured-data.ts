@@ -51,7 +51,7 @@ async function checkNode(page: CheckedPage, element: PageElement, node: Node): P
           heading: headingText(page),
           currencyCode: page.storeView.i18n.currencyCode,
           prices: shownPrices(page, page.storeView),
-          ...(node['@type'] === 'Product' && { sold: soldProduct(page) }),
+          ...(['Product', 'ProductGroup'].includes(String(node['@type'])) && { sold: soldProduct(page) }),
         })
       : []),
   ];

@@ -84,6 +84,39 @@ test.each([
   expect(problems).toContainEqual(expect.stringContaining(problem));
 });
 
+const variantOf = (changed: object) => ({
+  '@type': 'Product',
+  offers: { ...offer, url: `${subject.url}?childSku=a`, ...changed },
+});
+const group = {
+  '@type': 'ProductGroup',
+  name: 'A',
+  url: subject.url,
+  hasVariant: [variantOf({}), variantOf({ price: '12.95' })],
+};
+
+test.each([
+  [group, []],
+  [{ ...group, hasVariant: [variantOf({})] }, ['ProductGroup has no variants to choose from']],
+  [{ ...group, name: 'B' }, ['ProductGroup.name is "B", the h1 is "A"']],
+  [{ ...group, url: '/en/a' }, [`ProductGroup.url is /en/a, not ${subject.url}`]],
+  [
+    { ...group, hasVariant: [variantOf({}), variantOf({ price: '8.95' })] },
+    ['a variant has the price 8.95, at which the page sells none'],
+  ],
+  [
+    { ...group, hasVariant: [variantOf({}), variantOf({ priceCurrency: 'USD', url: '/en/b' })] },
+    ['a variant has the currency USD, not EUR', 'a variant is at /en/b, which is not the page'],
+  ],
+  [
+    { ...group, hasVariant: [variantOf({}), variantOf({ availability: undefined })] },
+    ['a variant has no availability'],
+  ],
+])('variants %#', (node, problems) => {
+  const sold = { prices: [9.95, 12.95], isInStock: true };
+  expect(agreementProblems(node, { ...subject, sold })).toEqual(problems);
+});
+
 test.each([
   [product, []],
   [{ ...product, name: ' ' }, ['Product.name is " ", the h1 is "A"']],

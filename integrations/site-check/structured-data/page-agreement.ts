@@ -24,6 +24,7 @@ export interface SoldProduct {
  */
 export function agreementProblems(node: Node, subject: PageSubject): readonly string[] {
   if (node['@type'] === 'Product') return productProblems(node, subject);
+  if (node['@type'] === 'ProductGroup') return groupProblems(node, subject);
   return node['@type'] === 'BreadcrumbList' ? breadcrumbProblems(node, subject) : [];
 }
 
@@ -46,6 +47,37 @@ function productProblems(product: Node, subject: PageSubject): readonly string[]
       .flat()
       .filter(isNode)
       .flatMap((offer) => offerProblems(offer, subject)),
+  ];
+}
+
+/** Tells where the variants of a group are not those that the page sells. */
+function groupProblems({ name, url, hasVariant }: Node, subject: PageSubject): readonly string[] {
+  const offers = [hasVariant]
+    .flat()
+    .filter(isNode)
+    .flatMap(({ offers: offer }) => [offer].flat().filter(isNode));
+  return [
+    ...unless(
+      name === subject.heading,
+      `ProductGroup.name is "${String(name)}", the h1 is "${subject.heading}"`,
+    ),
+    ...unless(url === subject.url, `ProductGroup.url is ${String(url)}, not ${subject.url}`),
+    ...unless(offers.length > 1, 'ProductGroup has no variants to choose from'),
+    ...offers.flatMap(({ price, priceCurrency, url: address, availability }) => [
+      ...unless(
+        subject.sold?.prices.includes(Number(price)) ?? true,
+        `a variant has the price ${String(price)}, at which the page sells none`,
+      ),
+      ...unless(
+        priceCurrency === subject.currencyCode,
+        `a variant has the currency ${String(priceCurrency ?? 'missing')}, not ${subject.currencyCode}`,
+      ),
+      ...unless(
+        String(address).startsWith(`${subject.url}?childSku=`),
+        `a variant is at ${String(address)}, which is not the page`,
+      ),
+      ...unless(availability !== undefined, 'a variant has no availability'),
+    ]),
   ];
 }
 
