@@ -15,8 +15,12 @@ export const feedLimits = {
 /** What XML 1.0 can't hold, halves of surrogate pairs among it. */
 const unreadable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
+/** Where a text may have to be changed: most have nothing of this, and a feed has many. */
+const odd = /[^\x20-\x7e\u00a1-\u167f\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff]|  |^ | $/;
+
 /** Returns a text that every reader takes: without characters that XML can't hold, and cut between two letters. */
 export function feedText(text: string, longest: number): string {
+  if (text.length <= longest && !odd.test(text)) return text;
   const clean = text.replace(unreadable, '').replace(/\s+/g, ' ').trim();
   if (clean.length <= longest) return clean;
   let cut = '';
