@@ -62,6 +62,12 @@ describe('a build for Netlify', () => {
     expect(await readFile(path.join(client, '_headers'), 'utf8')).toContain('Content-Security-Policy: ');
     const redirects = await readFile(path.join(client, '_redirects'), 'utf8');
     expect(redirects).toContain('https://se.vernissage.example/* /se/:splat 200!');
+    expect(await readFile(path.join(client, 'se/feeds/google.xml'), 'utf8')).toContain(
+      '<link>https://se.vernissage.example/geometriskt/posters/',
+    );
+    expect(await readFile(path.join(client, 'se/llms.txt'), 'utf8')).toContain(
+      '(https://se.vernissage.example/feeds/google.xml)',
+    );
     const stylesheet = /href="(\/_astro\/[^"]+\.css)"/.exec(pages.get('se/index.html') ?? '')?.[1] ?? '';
     await access(path.join(client, stylesheet));
   });
@@ -90,11 +96,13 @@ describe('a build for Netlify', () => {
 
   it('answers on demand as files do, on stores’ hosts and under their paths', async () => {
     const home = await readFile(path.join(client, 'se/index.html'), 'utf8');
-    const [onHost, underPath, missing, api] = await call(path.resolve(root, dataDirectory), [
+    const [onHost, underPath, missing, api, twin, wall] = await call(path.resolve(root, dataDirectory), [
       'https://se.vernissage.example/',
       'https://se.vernissage.example/se',
       'https://se.vernissage.example/no-such-page',
       'https://se.vernissage.example/api/catalog?size=1',
+      'https://se.vernissage.example/c/all.md',
+      'https://se.vernissage.example/img/1200/630/wall/v/e/vm-1001.svg',
     ]);
     expect([onHost?.status, onHost?.text]).toEqual([200, home]);
     expect(underPath?.text).toBe(home);
@@ -104,6 +112,9 @@ describe('a build for Netlify', () => {
     expect(onHost?.headers['content-security-policy']).toContain("default-src 'self'");
     expect(api?.status).toBe(200);
     expect(api?.headers['cache-control']).toContain('no-store');
+    expect(twin?.text).toMatch(/^# /);
+    expect(twin?.headers['netlify-cache-tag']).toBe('store-se');
+    expect([wall?.status, wall?.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   it('contains its pictures', async () => {
