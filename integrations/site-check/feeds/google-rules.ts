@@ -1,4 +1,4 @@
-import { feedLimits } from '../../../src/domain/feed/feed-values.ts';
+import { googleFieldLimits } from '../../../src/config/limits/feeds.ts';
 
 /** The values of an item by the names of its fields, as Google calls them; a field may be repeated. */
 export type ItemFields = ReadonlyMap<string, readonly string[]>;
@@ -11,21 +11,6 @@ export interface ItemRules {
 const required = ['id', 'title', 'link', 'description', 'image_link', 'availability', 'price', 'brand'];
 const repeatable = new Set(['additional_image_link', 'shipping', 'product_detail']);
 const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'];
-/** As Google counts: letters of a field. */
-const longest = {
-  id: feedLimits.id,
-  title: feedLimits.title,
-  description: feedLimits.description,
-  brand: feedLimits.brand,
-  link: 2000,
-  image_link: 2000,
-  product_type: feedLimits.productType,
-  item_group_id: 50,
-  size: 100,
-  color: 100,
-  material: 200,
-  mpn: 70,
-} as const;
 const instant = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:Z|[+-]\d{4})`;
 const interval = new RegExp(`^(${instant})/(${instant})$`);
 
@@ -39,7 +24,7 @@ export function itemProblems(fields: ItemFields, rules: ItemRules): readonly str
   for (const [name, values] of fields) {
     if (values.length > 1 && !repeatable.has(name)) problems.push(`has ${name} ${values.length} times`);
   }
-  for (const [name, limit] of Object.entries(longest)) {
+  for (const [name, limit] of Object.entries(googleFieldLimits)) {
     const { length = 0 } = value(name) ?? '';
     if (length > limit) problems.push(`has a ${name} of ${length} letters; it may have ${limit}`);
   }

@@ -2,11 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { readGoogleFeed } from './read-google-feed.ts';
 import { itemProblems } from './google-rules.ts';
+import { feedLimits } from '../../../src/config/limits/feeds.ts';
 import { decimalAmount } from '../../../src/domain/money/minor-units.ts';
 import type { FeedContext, FeedItem, FeedProduct } from '../../../src/domain/feed/feed-product.ts';
 import { feeds } from '../../../src/domain/feed/feeds.ts';
 
 const context: FeedContext = {
+  limits: feedLimits,
   shopName: 'Vernissage & Co.',
   url: 'https://se.shop.example/se',
   description: 'Posters',

@@ -1,3 +1,4 @@
+import { feedLimits } from '../../config/limits/feeds.ts';
 import { owner } from '../../config/owner.ts';
 import { promises } from '../../config/shop.ts';
 import type { FeedContext } from '../../domain/feed/feed-product.ts';
@@ -9,6 +10,7 @@ import { absoluteUrl } from '../alternate-pages.ts';
 export function feedContext(storeView: StoreView, now: Date): FeedContext {
   const { seo, i18n, tax } = storeView;
   return {
+    limits: feedLimits,
     shopName: owner.shopName,
     url: absoluteUrl(storeView, createLinks(storeView).home()),
     description: seo.description,

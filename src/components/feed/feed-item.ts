@@ -1,4 +1,4 @@
-import { feedLimits } from '../../domain/feed/feed-values.ts';
+import { feedLimits } from '../../config/limits/feeds.ts';
 import type { FeedItem } from '../../domain/feed/feed-product.ts';
 import { priceRange, variantPriceRange } from '../../domain/price/price-range.ts';
 import type { ConfigurableChild, Product } from '../../domain/product/product.ts';

@@ -1,5 +1,5 @@
 import type { FeedContext, FeedItem, FeedProduct } from './feed-product.ts';
-import { feedLimits, feedPrice, feedPrices, feedText } from './feed-values.ts';
+import { feedPrice, feedPrices, feedText } from './feed-values.ts';
 import { productType } from './google-feed.ts';
 
 type Column = (product: FeedProduct, item: FeedItem, context: FeedContext) => string | undefined;
@@ -7,8 +7,8 @@ type Column = (product: FeedProduct, item: FeedItem, context: FeedContext) => st
 /** The columns that Meta and Pinterest both read. */
 const shared: Readonly<Record<string, Column>> = {
   id: (_, { sku }) => sku,
-  title: (_, { title }) => feedText(title, feedLimits.title),
-  description: ({ description }) => feedText(description, feedLimits.description),
+  title: (_, { title }, { limits }) => feedText(title, limits.title),
+  description: ({ description }, _, { limits }) => feedText(description, limits.description),
   link: (_, { link }) => link,
   image_link: (_, { pictures: [picture] }) => picture,
   additional_image_link: (_, { pictures: [, ...others] }) => others.join(','),
@@ -16,10 +16,10 @@ const shared: Readonly<Record<string, Column>> = {
   sale_price: (_, item, context) => feedPrices(item, context).salePrice,
   sale_price_effective_date: (_, item, context) => feedPrices(item, context).saleDates,
   condition: () => 'new',
-  brand: ({ brand }) => feedText(brand, feedLimits.brand),
+  brand: ({ brand }, _, { limits }) => feedText(brand, limits.brand),
   item_group_id: ({ isGroup, sku }) => (isGroup ? sku : undefined),
   google_product_category: ({ googleCategory }) => googleCategory,
-  product_type: productType,
+  product_type: (product, _, { limits }) => productType(product, limits.productType),
   size: (_, { size }) => size,
   color: (_, { color }) => color,
   material: ({ material }) => material,

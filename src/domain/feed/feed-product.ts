@@ -63,8 +63,17 @@ export interface FeedProduct {
   readonly items: readonly FeedItem[];
 }
 
+/** Letters that readers of feeds take of a field. */
+export interface FeedLimits {
+  readonly title: number;
+  readonly description: number;
+  readonly productType: number;
+  readonly brand: number;
+}
+
 /** What a feed needs to know besides its products. */
 export interface FeedContext {
+  readonly limits: FeedLimits;
   readonly shopName: string;
   /** Address of the store's front page. */
   readonly url: string;

@@ -2,16 +2,6 @@ import type { DecimalAmount } from '../money/minor-units.ts';
 import { roundHalfAwayFromZero } from '../money/money.ts';
 import type { FeedContext, FeedItem } from './feed-product.ts';
 
-/** Limits of Google's product data specification; those of the other readers are wider. */
-export const feedLimits = {
-  id: 50,
-  title: 150,
-  description: 5000,
-  productType: 750,
-  brand: 70,
-  additionalPictures: 10,
-} as const;
-
 /** What XML 1.0 can't hold, halves of surrogate pairs among it. */
 const unreadable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 

@@ -1,5 +1,5 @@
 import type { FeedContext, FeedItem, FeedProduct, FeedSafety } from './feed-product.ts';
-import { feedLimits, feedPrice, feedPrices, feedText, orderDate } from './feed-values.ts';
+import { feedPrice, feedPrices, feedText, orderDate } from './feed-values.ts';
 
 const availabilities = { in: 'in_stock', order: 'backorder', out: 'out_of_stock' } as const;
 
@@ -25,11 +25,12 @@ function fields(product: FeedProduct, item: FeedItem, context: FeedContext): rea
   const [picture, ...others] = item.pictures;
   const { gtin, size, color, weight } = item;
   const { mpn, brand, material } = product;
+  const { limits } = context;
   const all: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', item.sku],
-    ['title', feedText(item.title, feedLimits.title)],
+    ['title', feedText(item.title, limits.title)],
     ['link', item.link],
-    ['g:description', feedText(product.description, feedLimits.description)],
+    ['g:description', feedText(product.description, limits.description)],
     ['g:image_link', picture],
     ...others.map((address) => ['g:additional_image_link', address] as const),
     ['g:availability', availabilities[item.supply]],
@@ -38,7 +39,7 @@ function fields(product: FeedProduct, item: FeedItem, context: FeedContext): rea
     ['g:sale_price', salePrice],
     ['g:sale_price_effective_date', saleDates],
     ['g:condition', 'new'],
-    ['g:brand', feedText(brand, feedLimits.brand)],
+    ['g:brand', feedText(brand, limits.brand)],
     ['g:gtin', gtin],
     ['g:mpn', mpn],
     ['g:identifier_exists', gtin === undefined && mpn === undefined ? 'no' : undefined],
@@ -47,7 +48,7 @@ function fields(product: FeedProduct, item: FeedItem, context: FeedContext): rea
     ['g:color', color],
     ['g:material', material],
     ['g:google_product_category', product.googleCategory],
-    ['g:product_type', productType(product)],
+    ['g:product_type', productType(product, limits.productType)],
     ['g:shipping_weight', weight === undefined ? undefined : `${weight} kg`],
   ];
   return [
@@ -61,8 +62,8 @@ function fields(product: FeedProduct, item: FeedItem, context: FeedContext): rea
 }
 
 /** Returns the names from the topmost category down, as product types are written; undefined without any. */
-export function productType({ trail }: Pick<FeedProduct, 'trail'>): string | undefined {
-  return trail.length > 0 ? feedText(trail.join(' > '), feedLimits.productType) : undefined;
+export function productType({ trail }: Pick<FeedProduct, 'trail'>, longest: number): string | undefined {
+  return trail.length > 0 ? feedText(trail.join(' > '), longest) : undefined;
 }
 
 const safetySection = 'General product safety';

@@ -1,6 +1,6 @@
 import { roundHalfAwayFromZero } from '../money/money.ts';
 import type { FeedContext, FeedItem, FeedProduct } from './feed-product.ts';
-import { feedLimits, feedText } from './feed-values.ts';
+import { feedText } from './feed-values.ts';
 
 /** Klaviyo's rules for what is out of stock: it can't be bought, or it can all the same. */
 const inventoryPolicies = { deny: 1, allow: 2 } as const;
@@ -12,27 +12,31 @@ const inventoryPolicies = { deny: 1, allow: 2 } as const;
  */
 export async function* klaviyoFeed(
   products: AsyncIterable<FeedProduct>,
-  { currencyCode }: FeedContext,
+  context: FeedContext,
 ): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const product of products) {
     for (const item of product.items) {
-      yield separator + JSON.stringify(entry(product, item, currencyCode));
+      yield separator + JSON.stringify(entry(product, item, context));
       separator = ',\n';
     }
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function entry(product: FeedProduct, item: FeedItem, currency: string): object {
+function entry(
+  product: FeedProduct,
+  item: FeedItem,
+  { currencyCode: currency, limits }: FeedContext,
+): object {
   const { supply, quantity, price, before, pictures } = item;
   return {
     id: item.sku,
     item_group_id: product.sku,
     product_id: product.id,
-    title: feedText(item.title, feedLimits.title),
+    title: feedText(item.title, limits.title),
     link: item.link,
-    description: feedText(product.description, feedLimits.description),
+    description: feedText(product.description, limits.description),
     price: roundHalfAwayFromZero(price, 2),
     ...(before !== undefined && { compare_at_price: roundHalfAwayFromZero(before, 2) }),
     currency,

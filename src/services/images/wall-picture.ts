@@ -10,8 +10,8 @@ const hangingPlace = { width: 540, height: 408, middle: { x: 600, y: 262 } } as 
 /** The box that the picture itself fits into, without its frame. */
 export const hungPicture: Size = { width: hangingPlace.width, height: hangingPlace.height };
 
-/** Pixels of the frame around the picture. */
-const frameWidth = 11;
+/** The frame around the picture. */
+const frame = { pixels: 11 } as const;
 
 /**
  * Returns a picture as it hangs, framed, on the wall of a room: for previews of a shared link. It was decoded for
@@ -41,7 +41,7 @@ interface Place extends Size {
 
 /** Draws the wall with a sideboard, and the frame around the place of the picture with its shadow. */
 function wallDrawing({ left, top, width, height }: Place): string {
-  const frame = (by: number, fill: string, more = '') =>
+  const around = (by: number, fill: string, more = '') =>
     `<rect x="${left - by}" y="${top - by}" width="${width + 2 * by}" height="${height + 2 * by}" fill="${fill}"${more}/>`;
   const size = `width="${socialWall.width}" height="${socialWall.height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>
@@ -54,9 +54,9 @@ function wallDrawing({ left, top, width, height }: Place): string {
 </defs>
 <rect ${size} fill="url(#wall)"/><rect ${size} fill="url(#light)"/>
 <ellipse cx="600" cy="560" rx="420" ry="14" fill="#4a3d2c" opacity=".28" filter="url(#soft)"/>
-<g transform="translate(6 16)">${frame(frameWidth, '#3d3326', ' opacity=".34" filter="url(#soft)"')}</g>
-<g transform="translate(1 4)">${frame(frameWidth, '#3d3326', ' opacity=".3" filter="url(#near)"')}</g>
-${frame(frameWidth, 'url(#oak)')}${frame(frameWidth - 2, 'none', ' stroke="#d9b88d" stroke-width="1.5"')}${frame(1, '#8a6741')}${frame(0, '#fbfaf7')}
+<g transform="translate(6 16)">${around(frame.pixels, '#3d3326', ' opacity=".34" filter="url(#soft)"')}</g>
+<g transform="translate(1 4)">${around(frame.pixels, '#3d3326', ' opacity=".3" filter="url(#near)"')}</g>
+${around(frame.pixels, 'url(#oak)')}${around(frame.pixels - 2, 'none', ' stroke="#d9b88d" stroke-width="1.5"')}${around(1, '#8a6741')}${around(0, '#fbfaf7')}
 <rect x="210" y="552" width="780" height="14" rx="2" fill="#b98d5f"/><rect x="210" y="563" width="780" height="3" fill="#8f6a43"/>
 <rect x="222" y="566" width="756" height="64" fill="url(#oak)"/>
 <path d="M411 566v64M600 566v64M789 566v64" stroke="#8f6a43" stroke-width="2"/>
