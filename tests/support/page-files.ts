@@ -5,5 +5,5 @@ export function fileOfPage(pathname: string): string {
   const name = decodeURI(pathname).slice(1);
   if (!name.includes('/')) return `${name}/index.html`;
   if (name.endsWith(`/${notFoundPath}`)) return `${name.slice(0, -notFoundPath.length)}404.html`;
-  return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
+  return /\.(?:(?:nd)?json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
 }
