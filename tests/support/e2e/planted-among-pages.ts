@@ -33,6 +33,9 @@ function data(name: string, type: string, part: RegExp, other: string, told: str
   };
 }
 
+/** The offer of a product, with the policies inside it. */
+const offers = /,"offers":\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/;
+
 /**
  * Faults of heads, headings and structured data, of which other pages, sitemaps or rules tell more than one line; each for a
  * product page of the English store.
@@ -118,7 +121,7 @@ export const faultsAmongPages: readonly PlantedFault[] = [
     'AggregateOffer.priceCurrency is USD, not EUR',
   ),
   data('no availability', 'Product', /"availability":"[^"]*",/, '', 'AggregateOffer has no availability'),
-  data('no offer', 'Product', /,"offers":\{.*?\}/, '', 'Product: Required attribute "offers" is missing'),
+  data('no offer', 'Product', offers, '', 'Product: Required attribute "offers" is missing'),
   data(
     'a wrong place in the trail',
     'BreadcrumbList',
