@@ -45,7 +45,7 @@ function faultsOf(file: string, storeView: StoreView, compared: Compared): reado
     for (const found of itemProblems(entry.fields, storeView.i18n)) report(found);
     for (const found of addressProblems(entry.fields, storeView, compared)) report(found);
   }
-  return [...faults, ...otherFaults(entries, storeView, compared.directory)];
+  return [...faults, ...otherFaults(entries, storeView, compared)];
 }
 
 function addressProblems(
@@ -75,12 +75,13 @@ function addressProblems(
 function otherFaults(
   entries: readonly FeedEntry[],
   { storeCode }: StoreView,
-  directory: string,
+  { addresses, directory }: Compared,
 ): readonly Fault[] {
   const wanted = entries.map(({ fields }) => fields.get(idField)?.[0] ?? '').join('\n');
   return Object.keys(feeds).flatMap((name) => {
     const file = `${storeCode}/${feedFolder}/${name}`;
-    if (file.endsWith(googleFile)) return [];
+    // One that is missing is told as every file is.
+    if (file.endsWith(googleFile) || !addresses.has(file)) return [];
     const ids = idsIn(name, readFileSync(path.join(directory, file), 'utf8'));
     if (ids?.join('\n') === wanted) return [];
     const text = ids ? 'the feed has other items than google.xml' : "the feed can't be read";
