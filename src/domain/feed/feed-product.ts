@@ -64,7 +64,7 @@ export interface FeedProduct {
 }
 
 /** Letters that readers of feeds take of a field. */
-export interface FeedLimits {
+interface FeedLimits {
   readonly title: number;
   readonly description: number;
   readonly productType: number;
