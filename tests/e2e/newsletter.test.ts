@@ -58,7 +58,9 @@ for (const [store, javaScriptEnabled] of [
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: t('confirm.button') }).press('Enter');
     await page.getByText(t('confirm.done')).waitFor();
-    const coupon = /HELLO-\w{10}/.exec((await page.getByRole('status').textContent()) ?? '')?.[0];
+    const coupon = /HELLO-\w{10}/.exec(
+      (await page.locator('[data-newsletter-page] [role=status]').textContent()) ?? '',
+    )?.[0];
     expect(coupon).toBeDefined();
 
     await openLink(page, store, email, 'confirm');
