@@ -16,6 +16,7 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
   entry: [
     '{src,scripts,integrations,stand-ins,tests,demo}/**/*.test.{ts,tsx}',
     '{bench,tests/support}/**/*.ts',
+    'stand-ins/trust-rating/serve.ts',
     'stand-ins/vue-storefront-api/serve.ts',
     'scripts/*.ts!',
     'src/pages/**/*.{ts,astro}!',

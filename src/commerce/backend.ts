@@ -42,7 +42,13 @@ import type {
 import type { ReturnedPayment } from './contract/payment.ts';
 import type { WebVital } from './contract/vitals.ts';
 import type { RenderItem, StockAnswer } from './contract/product.ts';
-import type { ReviewList, ReviewQuery, ReviewRequest, WrittenReview } from './contract/review.ts';
+import type {
+  ReviewList,
+  ReviewQuery,
+  ReviewRequest,
+  WrittenReview,
+  TrustRating,
+} from './contract/review.ts';
 import type {
   CategoryByPathQuery,
   PathsOfCategory,
@@ -296,6 +302,8 @@ export interface ReviewBackend {
   create(storeView: StoreView, draft: ReviewDraft): Promise<WrittenReview>;
   /** The published reviews of a product, the newest first. */
   list(storeView: StoreView, query: ReviewQuery): Promise<ReviewList>;
+  /** How buyers rate the shop itself, at the configured service; null while that is unknown. */
+  trustRating(): Promise<TrustRating>;
 }
 
 /** An address that asks for the newsletter of a store. */

@@ -10,6 +10,7 @@ import { checkShop } from './shop-schema.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
 import type { StoreChoice } from './store-views.ts';
 import { storyblokRegions, storyblokSpaceOf, type StoryblokSpace } from './storyblok-space.ts';
+import { trustRatingOf, trustRatingVariables, type TrustRatingSettings } from './trust-rating.ts';
 import { telemetryOf, telemetryVariables, type TelemetrySettings } from './telemetry.ts';
 import { serviceAddress, variable } from './variable.ts';
 
@@ -268,6 +269,7 @@ const variables = z.object({
       .default('vernissage'),
   ),
   ...telemetryVariables,
+  ...trustRatingVariables,
 });
 
 /** Returns the problems of the Typesense variables, which must all be set, with two keys, or none of them. */
@@ -389,6 +391,8 @@ export interface Environment extends StoreChoice {
   readonly ordersPerHour?: number;
   /** Given where spans are sent. */
   readonly telemetry?: TelemetrySettings;
+  /** The service where buyers rate the shop; not given: no rating is shown. */
+  readonly trustRating?: TrustRatingSettings | undefined;
 }
 
 /**
@@ -465,6 +469,7 @@ export function readEnvironment(
     variables: given,
     ordersPerHour: values.ORDERS_PER_HOUR,
     telemetry: telemetryOf(values),
+    trustRating: trustRatingOf(values),
   };
 }
 

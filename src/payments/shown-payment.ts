@@ -28,12 +28,13 @@ export function namedPayment(
 /** Returns what a store's pages show of the environment: pages that show other settings are rendered again. */
 export function shownSettings(
   storeView: StoreView,
-  environment: PaymentEnvironment & Pick<Environment, 'typesense'>,
+  environment: PaymentEnvironment & Pick<Environment, 'typesense' | 'trustRating'>,
 ): object {
   const { typesense } = environment;
   return {
     payment: namedPayment(storeView, environment).map(({ code }) => code),
     isHosted: onlyCheckout(paymentSettings(environment)) !== undefined,
+    hasTrustRating: environment.trustRating !== undefined,
     search: typesense && [typesense.url, typesense.searchKey, typesense.prefix],
   };
 }

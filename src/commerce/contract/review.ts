@@ -73,3 +73,15 @@ export const reviewList = z.strictObject({
   distribution: z.array(z.int()).describe('How many gave 5, 4, 3, 2 and 1'),
 });
 export type ReviewList = Answered<typeof reviewList>;
+
+/** Answer of GET ext/trust-rating. */
+export const trustRating = z
+  .strictObject({
+    service: z.string().describe('The service where buyers have rated the shop'),
+    rating: z.number().describe('From 1 to 5'),
+    count: z.int().describe('How many have rated it'),
+    page: z.string().nullable().describe('The page of the service with their ratings'),
+  })
+  .nullable()
+  .describe('Null if the shop has no such service, or it does not answer');
+export type TrustRating = Answered<typeof trustRating>;

@@ -37,6 +37,7 @@ export function onFirstInteraction(storeCode: string): void {
     if (key.endsWith('/recently-viewed')) forgetOldViews(`vernissage/${key}`, Date.now());
   rememberViewed(storeCode);
   prefetchIsland();
+  fillTrustRating(storeCode);
   keepNewsletterForms(storeCode);
   startOffer(storeCode);
   addEventListener('consent-changed', () => startOffer(storeCode));
@@ -73,6 +74,16 @@ function startOffer(storeCode: string): void {
   if (!storedText(consentKey(storeCode))?.includes('"marketing"')) return;
   import('../newsletter/offer-newsletter.ts').then(
     (part) => part.offerNewsletter(storeCode),
+    () => undefined,
+  );
+}
+
+/** Shows the rating of a shop that has one; without a network there is none. */
+function fillTrustRating(storeCode: string): void {
+  const place = document.querySelector<HTMLElement>('[data-trust-rating]');
+  if (!place) return;
+  import('../trust-rating/show-trust-rating.ts').then(
+    (part) => part.showTrustRating(place, storeCode),
     () => undefined,
   );
 }

@@ -103,3 +103,7 @@ test('published reviews are listed, and are found by a search', async () => {
     result: 'productId parameter is required',
   });
 });
+
+test('a shop without a service of trust ratings has none', async () => {
+  expect(await api.result(api.send('ext/trust-rating?storeCode=de'))).toBe(null);
+});

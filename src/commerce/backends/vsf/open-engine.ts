@@ -6,6 +6,7 @@ import { enabledStoreViews } from '../../../config/store-views.ts';
 import { draftFinder } from '../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { eraseMails, mailFolder } from '../../../services/mail/mail-files.ts';
+import { openTrustRating } from '../../trust-rating.ts';
 import { createRemoteApi } from './remote/remote-api.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
@@ -24,6 +25,7 @@ export async function openRemoteEngine(
       isTrial: environment.isTrial,
       forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
       limits: limitsWith(environment),
+      trustRating: openTrustRating(environment, log),
       editorPreview,
       findDraft:
         editorPreview.space &&

@@ -1,7 +1,7 @@
 import { reviewErrors } from '../../errors/review-errors.ts';
 import { userErrors } from '../../errors/user-errors.ts';
 import { call } from '../call.ts';
-import { reviewList, reviewQuery, reviewRequest, writtenReview } from '../review.ts';
+import { reviewList, reviewQuery, reviewRequest, trustRating, writtenReview } from '../review.ts';
 
 const { unauthorized, tooManyAttempts } = userErrors;
 
@@ -24,5 +24,15 @@ export const listReviews = call({
   query: reviewQuery,
   answer: reviewList,
   backend: { part: 'reviews', method: 'list', subject: 'store' },
+  refusals: [],
+});
+
+export const readTrustRating = call({
+  methods: ['GET'],
+  path: 'ext/trust-rating',
+  summary: 'Returns how buyers rate the shop at the service of `TRUST_RATING_URL`',
+  caller: 'anyone',
+  answer: trustRating,
+  backend: { part: 'reviews', method: 'trustRating' },
   refusals: [],
 });

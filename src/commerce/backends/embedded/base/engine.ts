@@ -10,6 +10,7 @@ import { pricingOf, type CustomerGroups } from '../../../../domain/tax/customer-
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { PaymentProviders } from '../../../../payments/create-providers.ts';
 import type { PaymentSettings } from '../../../../payments/settings.ts';
+import type { ReadTrustRating } from '../../../../services/trust-rating/trust-rating.ts';
 import type { AccountMail } from '../../../mail/account-mail.ts';
 import type { PasswordCost } from './passwords.ts';
 
@@ -50,6 +51,8 @@ export interface Engine {
   readonly serverUrl?: string | undefined;
   /** The cost of hashing a password, the same for the whole shop; default: 19 MiB and two passes. */
   readonly passwordCost?: PasswordCost;
+  /** How buyers rate the shop at a service, and its page there; not given: the shop has none. */
+  readonly trustRating?: { readonly read: ReadTrustRating; readonly page?: string | undefined } | undefined;
   /** Milliseconds that a search may take; not given: as configured. */
   readonly searchTimeout?: number;
   /** Limits for one shopper or caller; default: as configured. */

@@ -15,6 +15,7 @@ import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
 import { createReview } from '../review/create-review.ts';
 import { listReviews } from '../review/list-reviews.ts';
+import { readTrustRating } from '../review/trust-rating.ts';
 import { categoryByPath } from '../search/category-by-path.ts';
 import { searchStore } from '../search/search.ts';
 import { createVitals } from '../vitals/vitals.ts';
@@ -37,6 +38,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     reviews: {
       create: (storeView, draft) => createReview(engine, storeView, draft),
       list: (storeView, query) => listReviews(engine, storeView, query),
+      trustRating: () => readTrustRating(engine),
     },
     search: {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),

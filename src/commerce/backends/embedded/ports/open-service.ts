@@ -9,6 +9,7 @@ import { eraseMails, mailFolder } from '../../../../services/mail/mail-files.ts'
 import { createProviders } from '../../../../payments/create-providers.ts';
 import { paymentSettings } from '../../../../payments/settings.ts';
 import type { CommerceService } from '../../../commerce-system.ts';
+import { openTrustRating } from '../../../trust-rating.ts';
 import { createEmbeddedBackend } from './backend.ts';
 import { createProducts } from './products.ts';
 import type { Engine } from '../base/engine.ts';
@@ -40,6 +41,7 @@ export async function openService(environment: Environment, log: Logger): Promis
     queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, currentInstant()),
     forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
     limits: limitsWith(environment),
+    trustRating: openTrustRating(environment, log),
   };
   const handlers = createHandlers(engine, delivery);
   const worker = startWorker(engine, createProducts(engine), handlers, (error) =>

@@ -4,6 +4,7 @@ import type { ReviewBackend, ReviewDraft } from '../../../backend.ts';
 import type { WrittenReview } from '../../../contract/review.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
 import { listReviews } from '../../embedded/review/list-reviews.ts';
+import { readTrustRating } from '../../embedded/review/trust-rating.ts';
 import { reviewStatusNumber } from '../../embedded/review/review-document.ts';
 import { askAsCaller } from '../account/remote-session.ts';
 import { refusalOf } from '../remote/refusals.ts';
@@ -14,6 +15,7 @@ export function createRemoteReviews(engine: RemoteEngine): ReviewBackend {
   return {
     create: (storeView, draft) => createReview(engine, storeView, draft),
     list: (storeView, query) => listReviews(engine.own, storeView, query),
+    trustRating: () => readTrustRating(engine.own),
   };
 }
 
