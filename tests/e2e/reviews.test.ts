@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { OwnedReview } from '../../src/commerce/admin-backend.ts';
 import { violationsOf } from '../support/axe.ts';
-import { shopCommand } from '../support/e2e/checkout.ts';
+import { pullChanges, shopCommand } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
@@ -42,6 +42,7 @@ test('a review is written, approved and shown; a rejected one is not', async ({
   const rejected = await writeReview(other.page, 'Bent');
   await shopCommand('reviews', 'reject', rejected);
   await shopCommand('reviews', 'approve', approved);
+  await pullChanges('en');
   await expect(async () => {
     await page.reload();
     await expect(section(page).getByText('4.0 out of 5, 1 review')).toBeVisible({ timeout: 1_000 });
@@ -51,6 +52,7 @@ test('a review is written, approved and shown; a rejected one is not', async ({
   expect(await page.content()).toContain('"aggregateRating"');
   expect(await violationsOf(page)).toEqual([]);
   await shopCommand('reviews', 'reject', approved);
+  await pullChanges('en');
   await expect(async () => {
     await page.reload();
     expect(await page.content()).not.toContain('"aggregateRating"');

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { storeViews } from '../../../src/config/store-views.ts';
 import { runCommand } from '../command.ts';
 import { chooseOption } from './pages.ts';
-import { baseUrl, dataOfOwner } from './shop-under-test.ts';
+import { baseUrl, dataOfOwner, dataOfShop, shopBehind } from './shop-under-test.ts';
 import { bankTransfer } from '../../../src/domain/payment/bank-transfer.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -207,6 +207,15 @@ export async function shopCommand(...words: readonly string[]): Promise<string> 
   const { status, output } = await runCommand(['scripts/shop.ts', ...words], variables);
   if (status !== 0) throw new Error(output);
   return output;
+}
+
+/** Has a shop on an existing API look for changes there at once, as it does at an interval; any other shop knows its own. */
+export async function pullChanges(storeCode: string): Promise<void> {
+  const behind = shopBehind();
+  if (behind === undefined) return;
+  const variables = { DATA_DIR: dataOfShop(), BACKEND: 'vsf', VSF_API_URL: `${behind}/api` };
+  const { status, output } = await runCommand(['scripts/shop.ts', 'pull', '--store', storeCode], variables);
+  if (status !== 0) throw new Error(output);
 }
 
 /** What the server says became of the cart that the page ordered. */
