@@ -130,7 +130,7 @@ test.describe('the page of results', () => {
       await main(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
       expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
       await page.goto('/en/search');
-      await main(page).getByText('Try “botanical”').waitFor();
+      await main(page).getByText('Search for a word, a colour or the name').waitFor();
       expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
       const field = main(page).getByRole('searchbox', { name: 'Search' });
       await field.fill('moon & sun');
