@@ -4,9 +4,12 @@ import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { defaultSortOf } from './listing-settings.ts';
 import { listingParts } from './listing-cards.ts';
 
-/** Returns whether a category has a listing: one of the store's, or all products. */
-export async function isListedCategory(catalogue: Catalogue, id: number): Promise<boolean> {
-  return id === listing.rootCategoryId || (await catalogue.categoryById(id)) !== undefined;
+/** Returns whether a category has a listing: one of the store's that has a page, or all products. */
+export async function isListedCategory(
+  catalogue: Pick<Catalogue, 'categoryById'>,
+  id: number,
+): Promise<boolean> {
+  return id === listing.rootCategoryId || Boolean((await catalogue.categoryById(id))?.url_path);
 }
 
 /** Returns the data files of a store's listings, by path below the store's folder. */
