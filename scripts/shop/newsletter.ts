@@ -7,12 +7,11 @@ import {
   onlyArgument,
   printable,
   printJson,
-  storeNamed,
   table,
-  wholeNumber,
   withAdmin,
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
+import { readListOptions } from './list-options.ts';
 
 const help = `Usage: npm run shop -- newsletter ACTION [options]
 
@@ -45,19 +44,9 @@ export const newsletterCommand = commandWithActions(
 const states: readonly SubscriptionState[] = ['pending', 'subscribed', 'unsubscribed'];
 
 async function list(args: readonly string[]): Promise<number> {
-  const line = new Command()
-    .option('--state <word>')
-    .option('--store <code>')
-    .option('--limit <n>')
-    .option('--json');
-  const { values } = readWords(args, line);
-  const state = states.find((each) => each === values.state);
-  if (values.state !== undefined && !state)
-    throw new UsageError(`--state ${values.state}: give one of ${states.join(', ')}.`);
-  const limit = wholeNumber(values.limit ?? '50', '--limit', 1);
-  const storeCode = values.store === undefined ? undefined : storeNamed(values.store).storeCode;
+  const { word: state, storeCode, limit, isJson } = readListOptions(args, 'state', states);
   const found = await withAdmin(({ newsletter }) => newsletter.list({ state, storeCode, limit }));
-  if (values.json) printJson(found);
+  if (isJson) printJson(found);
   else console.log(found.length > 0 ? describe(found) : 'There are no such subscriptions.');
   return 0;
 }

@@ -8,12 +8,12 @@ import {
   minuteOf,
   printable,
   printJson,
-  storeNamed,
   table,
   wholeNumber,
   withAdmin,
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
+import { readListOptions } from './list-options.ts';
 
 const help = `Usage: npm run shop -- reviews ACTION [options]
 
@@ -53,19 +53,9 @@ export const reviewsCommand = commandWithActions(
 const statuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
 
 async function list(args: readonly string[]): Promise<number> {
-  const line = new Command()
-    .option('--status <word>')
-    .option('--store <code>')
-    .option('--limit <n>')
-    .option('--json');
-  const { values } = readWords(args, line);
-  const status = statuses.find((each) => each === values.status);
-  if (values.status !== undefined && !status)
-    throw new UsageError(`--status ${values.status}: give one of ${statuses.join(', ')}.`);
-  const limit = wholeNumber(values.limit ?? '50', '--limit', 1);
-  const storeCode = values.store === undefined ? undefined : storeNamed(values.store).storeCode;
+  const { word: status, storeCode, limit, isJson } = readListOptions(args, 'status', statuses);
   const reviews = await withAdmin((admin) => admin.reviews.list({ status, storeCode, limit }));
-  if (values.json) printJson(reviews);
+  if (isJson) printJson(reviews);
   else console.log(reviews.length > 0 ? describe(reviews) : 'There are no such reviews.');
   return 0;
 }

@@ -35,6 +35,19 @@ export function lowStockMail(sku: string, left: number, locale: string): MailTex
   return mailPage(locale, subject, [{ kind: 'text', text }]);
 }
 
+/** Returns the email that tells the owner, in the owner's language, of a review that waits; its words are not in it. */
+export function waitingReviewMail(
+  { sku, storeCode }: { readonly sku: string; readonly storeCode: string },
+  locale: string,
+): MailTexts {
+  const t = createTranslator(locale);
+  const subject = t('order.mail.waitingReview.subject', { sku, store: storeCode });
+  const text = t('order.mail.waitingReview.text', {
+    command: 'npm run shop -- reviews list --status pending',
+  });
+  return mailPage(locale, subject, [{ kind: 'text', text }]);
+}
+
 /** A problem with a payment that the owner has to know. */
 export type PaymentAlert = 'disputed' | 'expiring' | 'keyRefused' | 'lost' | 'refundFailed' | 'unreturned';
 

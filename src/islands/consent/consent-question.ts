@@ -19,8 +19,8 @@ export async function followConsent(
     window.earlyEvents = undefined;
     return show();
   }
-  const { startTracking } = await import('../tracking/start-tracking.ts');
-  startTracking(storeCode);
+  const { startAgreed } = await import('./start-agreed.ts');
+  startAgreed(storeCode);
 }
 
 /**

@@ -29,8 +29,8 @@ function answer(storeCode: string, given: Parameters<typeof giveConsent>[1]): vo
   const isWithdrawn = agreedTo(storeCode, 'marketing') && !given.purposes.includes('marketing');
   giveConsent(storeCode, given);
   if (given.purposes.length > 0)
-    import('../tracking/start-tracking.ts').then(
-      (part) => part.startTracking(storeCode),
+    import('./start-agreed.ts').then(
+      (part) => part.startAgreed(storeCode),
       // The next page tries again.
       () => undefined,
     );

@@ -5,8 +5,7 @@ import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
 import { forgetOldViews, keepViewed } from '../../state/shelf/old-views.ts';
 import type { StoredProduct } from '../../state/shelf/lists.ts';
 import { productOfPage } from '../shelf/product-of-page.ts';
-import { consentKey } from '../../state/consent/consent-key.ts';
-import { storedList, storedText } from '../../state/read-storage.ts';
+import { storedList } from '../../state/read-storage.ts';
 
 /** Missing in Safari and Firefox. */
 const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData: boolean } };
@@ -39,8 +38,6 @@ export function onFirstInteraction(storeCode: string): void {
   prefetchIsland();
   fillTrustRating(storeCode);
   keepNewsletterForms(storeCode);
-  startOffer(storeCode);
-  addEventListener('consent-changed', () => startOffer(storeCode));
   if (keys.some((key) => key.endsWith('/checkout'))) {
     // Seldom needed: it is tried again on the next page where it can't be loaded.
     import('../../state/checkout/forget-guest.ts').then(
@@ -66,15 +63,6 @@ function rememberViewed(storeCode: string): void {
       { ...productOfPage(control), viewedAt: Date.now() },
       Number(control.dataset['viewedLimit']),
     ),
-  );
-}
-
-/** Loads the offer of the newsletter if the shopper may have agreed to marketing; what is loaded checks the answer. */
-function startOffer(storeCode: string): void {
-  if (!storedText(consentKey(storeCode))?.includes('"marketing"')) return;
-  import('../newsletter/offer-newsletter.ts').then(
-    (part) => part.offerNewsletter(storeCode),
-    () => undefined,
   );
 }
 

@@ -6,6 +6,7 @@ import { changedProducts } from '../../../src/catalogue/product-changes.ts';
 import { limits } from '../../../src/config/limits/shoppers.ts';
 import type { PlacedOrder } from '../../../src/commerce/contract/order.ts';
 import type { ReviewList, WrittenReview } from '../../../src/commerce/contract/review.ts';
+import { waitingReviewMail } from '../../../src/commerce/mail/owner-mail.ts';
 import { newCustomer, password } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { ownerShop } from '../../support/api/owner-shop.ts';
@@ -79,6 +80,20 @@ describe('a review', () => {
     expect((await published()).items[0]).toMatchObject({ answer: 'Danke, Ada!' });
     await reviews('answer', String(id), '');
     expect((await published()).items[0]).toMatchObject({ answer: null });
+  });
+
+  test('that waits is told to the owner, without its words', async () => {
+    await submit({ nickname: 'Cleo', detail: 'Still is the night.' });
+    const alerts = await api.server.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'review-alert')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(JSON.parse(alerts[0]?.payload ?? '')).toEqual({ sku: 'MOON', storeCode: 'de' });
+    const { subject, text } = waitingReviewMail({ sku: 'MOON', storeCode: 'de' }, 'en');
+    expect(subject).toBe('A review of MOON waits (de)');
+    expect(text).toContain('npm run shop -- reviews list --status pending');
   });
 
   test('of a variant is one of its product', async () => {

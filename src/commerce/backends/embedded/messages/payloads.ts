@@ -63,6 +63,12 @@ export interface StockAlertPayload {
   readonly left: number;
 }
 
+/** A review that waits for the owner. */
+export interface ReviewAlertPayload {
+  readonly sku: string;
+  readonly storeCode: string;
+}
+
 const person = { to: z.string(), firstname: z.string() };
 
 /** The payload of each kind of message. An older version of the shop may have written a stored one. */
@@ -135,6 +141,7 @@ export const payloads = {
     until: z.string().nullable(),
   }) satisfies z.ZodType<PaymentAlertPayload>,
   stockAlert: z.object({ sku: z.string(), left: z.number() }) satisfies z.ZodType<StockAlertPayload>,
+  reviewAlert: z.object({ sku: z.string(), storeCode: z.string() }) satisfies z.ZodType<ReviewAlertPayload>,
   erasure: z.object({
     ids: z.array(z.string()),
     to: z.string().optional(),

@@ -11,6 +11,7 @@ import { reviewErrors } from '../../../errors/review-errors.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { takeHourly } from '../limits/counts.ts';
+import { enqueue } from '../messages/enqueue.ts';
 import { isBuyer } from './is-buyer.ts';
 import { reviewStatusNumber } from './review-document.ts';
 import { reviewedProduct } from './reviewed-product.ts';
@@ -69,6 +70,8 @@ export async function createReview(
     const name = { kind: 'address', action: 'review', networks: networksOf(caller) } as const;
     const wait = await takeHourly(db, [name], { most, now });
     if (wait !== undefined) throw userErrors.tooManyAttempts(wait);
+    const payload = { sku: product.sku, storeCode };
+    await enqueue(db, { kind: 'review-alert', key: `review-alert:${row.id}`, payload }, now);
     return writtenReview(row);
   });
 }

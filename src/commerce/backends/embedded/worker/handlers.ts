@@ -4,7 +4,12 @@ import { accountMail } from '../../../mail/account-mail.ts';
 import { contactCopyMail, contactMessageMail } from '../../../mail/contact-mail.ts';
 import { newsletterMail } from '../../../mail/newsletter-mail.ts';
 import { orderMail, paymentMail } from '../../../mail/order-mail.ts';
-import { ownerOrderMail, lowStockMail, paymentAlertMail } from '../../../mail/owner-mail.ts';
+import {
+  ownerOrderMail,
+  lowStockMail,
+  waitingReviewMail,
+  paymentAlertMail,
+} from '../../../mail/owner-mail.ts';
 import type { SendEvents } from '../../../../services/klaviyo/klaviyo.ts';
 import { finishErasure } from '../privacy/finish-erasure.ts';
 import type { Engine } from '../base/engine.ts';
@@ -18,6 +23,7 @@ import type {
   PaymentAlertPayload,
   PaymentMailPayload,
   NewsletterMailPayload,
+  ReviewAlertPayload,
   StockAlertPayload,
 } from '../messages/payloads.ts';
 import { payloads } from '../messages/payloads.ts';
@@ -63,6 +69,7 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
       sendPaymentMail(engine, delivery, payloads.paymentMail.parse(payload), id),
     'payment-alert': async (payload, id) =>
       sendPaymentAlert(delivery, payloads.paymentAlert.parse(payload), id),
+    'review-alert': async (payload, id) => sendReviewAlert(delivery, payloads.reviewAlert.parse(payload), id),
     'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
     // Finishes an erasure whose process ended early.
     erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
@@ -176,6 +183,14 @@ async function sendPaymentAlert(
   id: string,
 ): Promise<void> {
   await transport.send({ id, from, to: owner, ...paymentAlertMail(alert, about, ownerLocale) });
+}
+
+async function sendReviewAlert(
+  { transport, from, owner, ownerLocale }: Delivery,
+  review: ReviewAlertPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({ id, from, to: owner, ...waitingReviewMail(review, ownerLocale) });
 }
 
 async function sendStockAlert(
