@@ -71,6 +71,15 @@ const storeNames = z
   )
   .transform((pairs) => new Map(pairs.map((pair) => pair.split('=') as [string, string])));
 
+const listIds = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((each) => each !== ''))
+  .refine(
+    (pairs) => pairs.every((pair) => /^[\w-]+=\w+$/.test(pair)),
+    explain({ problem: 'it names no lists', hint: 'store codes with IDs of lists, such as de=AbC123' }),
+  )
+  .transform((pairs) => new Map(pairs.map((pair) => pair.split('=') as [string, string])));
+
 const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -247,6 +256,13 @@ const variables = z.object({
   ),
   /** Private key of the account at Klaviyo, for what the server tells. It is in no page. */
   KLAVIYO_PRIVATE_KEY: variable(z.string().optional()),
+  /** Lists at Klaviyo that subscribers join, by store: `de=AbC123,se=XyZ789`. Not given: none, they are subscribed alone. */
+  KLAVIYO_LISTS: variable(listIds.default(new Map())),
+  /**
+   * What stands before the SKU in the IDs of Klaviyo's catalogue, such as `$custom:::$default:::`: Klaviyo tells who waits for a
+   * product that is sold out. Not given: the shop does, by mail.
+   */
+  KLAVIYO_VARIANT_PREFIX: variable(z.string().optional()),
   /** Base URL of another API than Klaviyo's own, such as `http://localhost:4700`. */
   KLAVIYO_URL: variable(serviceAddress.default('https://a.klaviyo.com')),
   /** Address of a script of the marketing system, which pages load for who agreed to marketing. Not given: none. */
@@ -322,6 +338,10 @@ export interface KlaviyoSettings {
   readonly companyId: string;
   /** Not given: the server tells nothing. */
   readonly privateKey?: string | undefined;
+  /** Lists that subscribers join, by store code. */
+  readonly lists?: ReadonlyMap<string, string>;
+  /** Before the SKU in the IDs of its catalogue. Not given: it is told of nobody who waits for a product. */
+  readonly variantPrefix?: string | undefined;
 }
 
 /** A Typesense server and how the shop speaks to it. */
@@ -443,6 +463,8 @@ export function readEnvironment(
             url: values.KLAVIYO_URL,
             companyId: values.KLAVIYO_SITE_ID,
             privateKey: values.KLAVIYO_PRIVATE_KEY,
+            lists: values.KLAVIYO_LISTS,
+            variantPrefix: values.KLAVIYO_VARIANT_PREFIX,
           },
     pixelUrl: values.MARKETING_PIXEL_URL,
     googleAnalyticsId: values.GA4_MEASUREMENT_ID,

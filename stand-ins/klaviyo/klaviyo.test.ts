@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { callsOf, fault } from '../../tests/support/stand-ins/control.ts';
 import type { TrackingEvent } from '../../src/domain/tracking/tracking-event.ts';
+import { klaviyoNewsletter } from '../../src/services/klaviyo/klaviyo-newsletter.ts';
 import { sendToKlaviyo } from '../../src/services/klaviyo/klaviyo.ts';
 import { createKlaviyo } from '../../src/state/tracking/klaviyo.ts';
 import type { StandIn } from '../plumbing/provider.ts';
@@ -70,7 +71,7 @@ describe('Klaviyo takes', () => {
   });
 
   it('events of servers in the same form', async () => {
-    const send = sendToKlaviyo({ url: klaviyo.url, companyId: 'ABC123', privateKey: 'pk_1' });
+    const send = sendToKlaviyo({ url: klaviyo.url, privateKey: 'pk_1' });
     await createKlaviyo({ url: klaviyo.url, companyId: 'ABC123' }).track({ ...event, id: 'browser' }, ann);
     await send([event, { ...event, id: 'SE-1_56' }], ann);
     await send([event], ann);
@@ -82,7 +83,7 @@ describe('Klaviyo takes', () => {
 });
 
 const pages = () => createKlaviyo({ url: klaviyo.url, companyId: 'ABC123' });
-const server = () => sendToKlaviyo({ url: klaviyo.url, companyId: 'ABC123', privateKey: 'pk_1' });
+const server = () => sendToKlaviyo({ url: klaviyo.url, privateKey: 'pk_1' });
 
 test.each([
   [400, 'refused'],
@@ -92,12 +93,12 @@ test.each([
   await fault(klaviyo.url, 'create_client_event', { kind: 'status', status });
   expect(await pages().track(event, ann)).toBe(delivery);
   await fault(klaviyo.url, 'create_event', { kind: 'status', status });
-  await expect(server()([event], ann)).rejects.toThrow(`Klaviyo did not take an event: status ${status}`);
+  await expect(server()([event], ann)).rejects.toThrow(`Klaviyo did not take a call: status ${status}`);
 });
 
 test('who may not call is refused, and what is wrong', async () => {
   expect(await createKlaviyo({ url: klaviyo.url, companyId: 'OTHER1' }).identify(ann)).toBe('refused');
-  const stranger = sendToKlaviyo({ url: klaviyo.url, companyId: 'ABC123', privateKey: 'pk_2' });
+  const stranger = sendToKlaviyo({ url: klaviyo.url, privateKey: 'pk_2' });
   await expect(stranger([event], ann)).rejects.toThrow('status 401');
   expect(await pages().track({ ...event, value: '16' as never, time: 'today' }, ann)).toBe('refused');
   expect(await known('events')).toEqual([]);
@@ -113,4 +114,50 @@ test('a system that is down or slow is unreachable, and an error names nobody', 
   expect(error).toContain('ECONNREFUSED');
   expect(error).not.toContain('ann@');
   await klaviyo.listen();
+});
+
+describe('the newsletter at Klaviyo', () => {
+  const newsletter = (more: { lists?: ReadonlyMap<string, string>; variantPrefix?: string } = {}) =>
+    klaviyoNewsletter({ url: klaviyo.url, privateKey: 'pk_1', ...more });
+  const bob = { email: 'bob+"x"@example.com', storeCode: 'de' };
+
+  it('gets who agreed, and who does not any more, with the list of the store or the one that was named', async () => {
+    const { subscribe, unsubscribe } = newsletter({ lists: new Map([['de', 'DeList']]) });
+    await subscribe(bob);
+    await subscribe({ ...bob, email: 'ann@example.com', storeCode: 'se' });
+    await subscribe({ ...bob, email: 'eve@example.com', listId: 'Named1' });
+    expect(await known('subscriptions')).toEqual([
+      { email: bob.email, consent: 'SUBSCRIBED', list: 'DeList' },
+      { email: 'ann@example.com', consent: 'SUBSCRIBED' },
+      { email: 'eve@example.com', consent: 'SUBSCRIBED', list: 'Named1' },
+    ]);
+    await unsubscribe(bob);
+    expect((await known('subscriptions')).at(-1)).toEqual({
+      email: bob.email,
+      consent: 'UNSUBSCRIBED',
+      list: 'DeList',
+    });
+  });
+
+  it('is asked when an address was unsubscribed there', async () => {
+    const { subscribe, unsubscribe, unsubscribedAt } = newsletter();
+    expect(await unsubscribedAt(bob.email)).toBeUndefined();
+    await subscribe(bob);
+    expect(await unsubscribedAt(bob.email)).toBeUndefined();
+    await unsubscribe(bob);
+    expect(await unsubscribedAt(bob.email)).toBeInstanceOf(Date);
+  });
+
+  it('gets who waits for a product, by its compound ID, where its catalogue has such', async () => {
+    expect(newsletter().watch).toBeUndefined();
+    await newsletter({ variantPrefix: '$custom:::$default:::' }).watch?.(bob.email, 'MOON-7');
+    expect(await known('watches')).toEqual([{ email: bob.email, variant: '$custom:::$default:::MOON-7' }]);
+  });
+
+  it('says that it did not take a call, and of whom it was not', async () => {
+    await fault(klaviyo.url, 'bulk_subscribe_profiles', { kind: 'status', status: 400 });
+    const error = await newsletter().subscribe(bob).catch(String);
+    expect(error).toContain('Klaviyo did not take a call: status 400');
+    expect(error).not.toContain('bob');
+  });
 });

@@ -33,6 +33,8 @@ interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
   readonly required?: boolean;
+  /** False: the items of a list are separated by commas. */
+  readonly explode?: boolean;
   readonly schema: Schema;
 }
 interface Content {
@@ -161,12 +163,17 @@ function lazily(make: Validator): Validator {
 }
 
 function problemsOfParameter(
-  { name, in: place, required, validate }: Parameter & { readonly validate: Validator },
+  { name, in: place, required, explode, schema, validate }: Parameter & { readonly validate: Validator },
   request: RequestParts,
 ): readonly Problem[] {
   const value = request[place][place === 'header' ? name.toLowerCase() : name];
   if (value === undefined) return required ? [{ field: name, message: 'is missing' }] : [];
-  return problemsOf(validate, { value }).map((problem) => ({ ...problem, field: name, value }));
+  const isList = explode === false && schema['type'] === 'array' && typeof value === 'string';
+  return problemsOf(validate, { value: isList ? value.split(',') : value }).map((problem) => ({
+    ...problem,
+    field: name,
+    value,
+  }));
 }
 
 function problemsOf(validator: Validator | undefined, value: unknown): readonly Problem[] {

@@ -11,6 +11,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { PaymentProviders } from '../../../../payments/create-providers.ts';
 import type { PaymentSettings } from '../../../../payments/settings.ts';
 import type { ReadTrustRating } from '../../../../services/trust-rating/trust-rating.ts';
+import type { NewsletterSystem } from '../../../../services/klaviyo/klaviyo-newsletter.ts';
 import type { AccountMail } from '../../../mail/account-mail.ts';
 import type { PasswordCost } from './passwords.ts';
 
@@ -34,6 +35,8 @@ export interface Engine {
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
   /** Deletes mails that the shop has kept, by id and by whom they went to; not given: it keeps none. */
   readonly forgetMails?: (mails: ForgottenMails) => Promise<number>;
+  /** The system that writes to subscribers beside the shop; not given: the shop is alone. */
+  readonly newsletterSystem?: NewsletterSystem | undefined;
   /** Finds the draft of a story in a Storyblok space, by id or whole path; not given: the shop has its drafts itself. */
   readonly findDraft?: ((key: string) => Promise<StoredStory | undefined>) | undefined;
   /** Access of editors to drafts; default: none. */

@@ -147,4 +147,6 @@ export const payloads = {
     to: z.string().optional(),
   }) satisfies z.ZodType<ErasurePayload>,
   tracking: z.object({ orderId: z.string() }),
+  subscription: z.object({ subscriptionId: z.number() }),
+  watch: z.object({ watchId: z.number() }),
 };

@@ -7,6 +7,7 @@ import { emailKey } from '../../../../domain/session/email-key.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { takeHourly } from '../limits/counts.ts';
+import { queueWatch } from './queue-newsletter-system.ts';
 
 /** What an address waits for. */
 interface WatchDraft {
@@ -49,7 +50,7 @@ export async function addWatches(
       .executeTakeFirstOrThrow();
     if (Number(others) + watches.length > watchesPerAddress) return false;
     if (kind === 'stock') for (const sku of skus) await forgetNotified(db, sku);
-    await db
+    const added = await db
       .insertInto('watch')
       .values(
         watches.map(({ sku, parentSku, price }) => ({
@@ -68,7 +69,9 @@ export async function addWatches(
           .columns(['kind', 'store_code', 'sku', 'email_key'])
           .doUpdateSet(({ ref }) => ({ price: ref('excluded.price'), told_at: null })),
       )
+      .returning('id')
       .execute();
+    if (kind === 'stock') for (const { id } of added) await queueWatch({ ...engine, db }, id, now);
     return true;
   });
 }

@@ -8,6 +8,7 @@ import type { Engine } from '../base/engine.ts';
 import { giveAttemptBack, takeAttempt } from '../limits/throttle.ts';
 import { linkKey } from './link-key.ts';
 import { giveCoupon } from './newsletter-coupon.ts';
+import { queueSubscription } from './queue-newsletter-system.ts';
 import { queueNewsletterMail } from './queue-newsletter-mail.ts';
 import { linksHoldSince } from './subscribe.ts';
 
@@ -45,6 +46,7 @@ export async function confirm(
       },
       now,
     );
+    await queueSubscription({ ...engine, db }, row.id, now);
     return { coupon };
   });
   if (!confirmed) throw newsletterErrors.badLink();

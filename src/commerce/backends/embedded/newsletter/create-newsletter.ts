@@ -1,7 +1,7 @@
-import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { NewsletterBackend } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';
 import { confirm } from './confirm.ts';
+import { readState } from './read-state.ts';
 import { subscribe } from './subscribe.ts';
 import { watchPrices } from './watch-prices.ts';
 import { watchStock, type PresentProducts } from './watch-stock.ts';
@@ -10,15 +10,7 @@ import { unsubscribe, unsubscribeByKey } from './unsubscribe.ts';
 /** Creates the newsletter in the shop's own tables. */
 export function createNewsletter(engine: Engine, present: PresentProducts): NewsletterBackend {
   return {
-    async state({ storeCode }, email) {
-      const row = await engine.db
-        .selectFrom('subscription')
-        .select('state')
-        .where('store_code', '=', storeCode)
-        .where('email_key', '=', emailKey(email))
-        .executeTakeFirst();
-      return row?.state ?? 'unsubscribed';
-    },
+    state: (storeView, email) => readState(engine, storeView, email),
     subscribe: (storeView, draft, caller) => subscribe(engine, storeView, draft, caller),
     unsubscribe: (storeView, email, caller) => unsubscribe(engine, storeView, email, caller),
     confirm: (request, caller) => confirm(engine, request, caller),

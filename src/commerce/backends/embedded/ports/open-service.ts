@@ -5,6 +5,7 @@ import { limitsWith } from '../../../../config/limits/shoppers.ts';
 import { enabledStoreViews } from '../../../../config/store-views.ts';
 import { draftFinder } from '../../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../../database/open.ts';
+import { klaviyoNewsletter, type NewsletterSystem } from '../../../../services/klaviyo/klaviyo-newsletter.ts';
 import { eraseMails, mailFolder } from '../../../../services/mail/mail-files.ts';
 import { createProviders } from '../../../../payments/create-providers.ts';
 import { paymentSettings } from '../../../../payments/settings.ts';
@@ -42,10 +43,17 @@ export async function openService(environment: Environment, log: Logger): Promis
     forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
     limits: limitsWith(environment),
     trustRating: openTrustRating(environment, log),
+    newsletterSystem: newsletterSystemOf(environment),
   };
   const handlers = createHandlers(engine, delivery);
   const worker = startWorker(engine, createProducts(engine), handlers, (error) =>
     log.error({ err: error }, 'the worker'),
   );
   return { backend: createEmbeddedBackend(engine), worker };
+}
+
+/** Returns the configured system that writes to subscribers beside the shop. */
+function newsletterSystemOf({ klaviyo }: Environment): NewsletterSystem | undefined {
+  const { privateKey } = klaviyo ?? {};
+  return klaviyo && privateKey !== undefined ? klaviyoNewsletter({ ...klaviyo, privateKey }) : undefined;
 }

@@ -11,6 +11,7 @@ import {
   paymentAlertMail,
 } from '../../../mail/owner-mail.ts';
 import type { SendEvents } from '../../../../services/klaviyo/klaviyo.ts';
+import { handWatchOver, sendSubscription } from '../newsletter/send-newsletter-system.ts';
 import { finishErasure } from '../privacy/finish-erasure.ts';
 import type { Engine } from '../base/engine.ts';
 import { legalTexts } from '../order/legal-documents.ts';
@@ -73,6 +74,8 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
     // Finishes an erasure whose process ended early.
     erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
+    subscription: async (payload) => sendSubscription(engine, payloads.subscription.parse(payload)),
+    watch: async (payload) => handWatchOver(engine, payloads.watch.parse(payload)),
     tracking: async (payload, id) => {
       const row = await orderRow(engine, payloads.tracking.parse(payload).orderId);
       await trackOrder(engine, storeOf(engine, row.store_code), row, (events, profile) =>
