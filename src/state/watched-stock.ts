@@ -44,3 +44,12 @@ function keepWatch(storeCode: string, watch: string): void {
   if (watches.includes(watch)) return;
   ignoreErrors(() => localStorage.setItem(key, JSON.stringify([...watches, watch])));
 }
+
+/** Forgets that this browser waits for a product. */
+export function forgetWatch(storeCode: string, sku: string): void {
+  const key = `vernissage/${storeCode}/back-in-stock`;
+  const left = storedList<unknown>(key)
+    .filter(isText)
+    .filter((watch) => watch !== sku && !watch.endsWith(`-${sku}`));
+  ignoreErrors(() => localStorage.setItem(key, JSON.stringify(left)));
+}

@@ -25,6 +25,8 @@ export type NewsletterMailContent =
       readonly name: string;
       /** The path of the product's page. */
       readonly path: string;
+      /** What is waited for; the link that ends that names it. */
+      readonly sku?: string | undefined;
     }
   | {
       readonly kind: 'priceDrop';
@@ -57,9 +59,9 @@ export function newsletterMail(
   const { shopName } = owner;
   const text = (words: string): MailPart => ({ kind: 'text', text: words });
   const page = `${origin.replace(/\/+$/, '')}${createLinks(storeView).page(newsletterPath)}`;
-  const link = (name: string, value: string): MailPart => ({
+  const link = (name: string, value: string, sku?: string): MailPart => ({
     kind: 'link',
-    url: `${page}#${new URLSearchParams({ [name]: value })}`,
+    url: `${page}#${new URLSearchParams({ [name]: value, ...(sku !== undefined && { sku }) })}`,
   });
   if (mail.kind === 'confirmSubscription') {
     return mailPage(locale, t('order.mail.confirmSubscription.subject', { shopName }), [
@@ -71,7 +73,10 @@ export function newsletterMail(
   }
   const { key } = mail;
   const headers = oneClick(page, key);
-  const ending = [text(t('order.mail.unsubscribe')), link('unsubscribe', key)];
+  const ending = [
+    text(t('order.mail.unsubscribe')),
+    link('unsubscribe', key, ...(mail.kind === 'backInStock' ? [mail.sku] : [])),
+  ];
   if (mail.kind === 'backInStock') {
     const { name, path } = mail;
     const written = mailPage(locale, t('order.mail.backInStock.subject', { name }), [

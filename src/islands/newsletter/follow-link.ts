@@ -3,6 +3,7 @@ import { isNullOr, isShape } from '../../state/more-shapes.ts';
 import { keepNewsletterOffered } from '../../state/onsite.ts';
 import { isText } from '../../state/shape.ts';
 import { dispatchShopEvent } from '../../state/shop-events.ts';
+import { forgetWatch } from '../../state/watched-stock.ts';
 import { createElement } from '../create-element.ts';
 
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -32,7 +33,7 @@ function show(): void {
     page.querySelector('form')?.remove();
     button.onclick = async () => {
       button.disabled = true;
-      const answer = await (name === 'confirm' ? confirm(secret) : unsubscribe(secret));
+      const answer = await (name === 'confirm' ? confirm(secret) : unsubscribe(secret, link.get('sku')));
       button.disabled = false;
       // What was not answered can be tried again.
       if (answer.kind !== 'temporary') question.hidden = true;
@@ -50,11 +51,18 @@ function confirm(token: string): Promise<Answer> {
   return createApi({ storeCode })('newsletter/confirm', { body: { token }, is });
 }
 
-async function unsubscribe(key: string): Promise<Answer> {
+/** Ends what a link is about: with a SKU, that a product is waited for. */
+async function unsubscribe(key: string, sku: string | null): Promise<Answer> {
   const body = { 'List-Unsubscribe': 'One-Click' } as const;
   const answer = await createApi({ storeCode })('newsletter/unsubscribe', { query: { key }, body });
   if (answer.kind !== 'ok') return answer;
-  dispatchShopEvent('vernissage:track', { event: 'Request to Unsubscribe', properties: {} });
+  if (sku !== null) {
+    forgetWatch(storeCode, sku);
+    const event = 'Requested Back In Stock Unsubscribe';
+    dispatchShopEvent('vernissage:track', { event, properties: { SKU: sku } });
+  } else if (key.startsWith('s')) {
+    dispatchShopEvent('vernissage:track', { event: 'Request to Unsubscribe', properties: {} });
+  }
   return { kind: 'ok', result: { coupon: null } };
 }
 

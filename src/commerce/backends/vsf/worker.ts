@@ -12,6 +12,7 @@ import { forgetBuyers } from './order/forget-buyers.ts';
 import { notPlacedKind } from './order/queue-not-placed-mail.ts';
 import { reconcileOrder } from './order/reconcile-order.ts';
 import { refreshDueStatuses } from './order/refresh-status.ts';
+import { trackingKind, trackRemoteOrder } from './order/track-remote-order.ts';
 import { sendNotPlacedMail } from './order/send-not-placed-mail.ts';
 import type { RemoteEngine } from './remote/remote-engine.ts';
 
@@ -39,6 +40,7 @@ export function createRemoteHandlers(own: Engine, delivery: Delivery): Readonly<
   return {
     ...createHandlers(own, delivery),
     [notPlacedKind]: (payload, id) => sendNotPlacedMail(own, delivery, payload, id),
+    [trackingKind]: (payload, id) => trackRemoteOrder(own, delivery, payload, id),
   };
 }
 

@@ -103,6 +103,7 @@ export const payloads = {
         key: z.string(),
         name: z.string(),
         path: z.string(),
+        sku: z.string().optional(),
       }),
       z.object({
         kind: z.literal('priceDrop'),

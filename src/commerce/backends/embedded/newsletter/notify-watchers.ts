@@ -90,7 +90,11 @@ async function offerOf(
 }
 
 /** Queues the mail of a watch, unless it was ended or told meanwhile. */
-async function tellOne(engine: Engine, { id, email, store_code }: Watch, offer: Offer): Promise<boolean> {
+async function tellOne(
+  engine: Engine,
+  { id, email, sku, store_code }: Watch,
+  offer: Offer,
+): Promise<boolean> {
   return inTransaction(engine.db, async (db) => {
     const now = engine.clock();
     const { numUpdatedRows } = await db
@@ -102,7 +106,7 @@ async function tellOne(engine: Engine, { id, email, store_code }: Watch, offer: 
     if (numUpdatedRows === 0n) return false;
     const key = await linkKey(db, { kind: 'watch', id });
     const { name, path } = offer;
-    const mail = { kind: 'backInStock', to: email, key, name, path } as const;
+    const mail = { kind: 'backInStock', to: email, key, name, path, sku } as const;
     await queueNewsletterMail(db, { storeCode: store_code, about: `watch-${id}`, mail }, now);
     return true;
   });

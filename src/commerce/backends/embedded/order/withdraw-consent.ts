@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
 import type { Customer } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';
 import { trackingKeyOf } from '../messages/enqueue.ts';
@@ -22,15 +24,18 @@ export async function withdrawConsent(
       ]),
     )
     .execute();
+  await dropTracking(
+    db,
+    orders.map(({ id }) => id),
+  );
+}
+
+/** Drops what marketing has not been told yet of some orders. */
+export async function dropTracking(db: Kysely<Database>, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   await db
     .deleteFrom('outbox')
-    .where('kind', '=', 'tracking')
     .where('state', '!=', 'sent')
-    .where(
-      'message_key',
-      'in',
-      orders.map(({ id }) => trackingKeyOf(id)),
-    )
+    .where('message_key', 'in', orders.map(trackingKeyOf))
     .execute();
 }

@@ -15,7 +15,7 @@ import { handWatchOver, sendSubscription } from '../newsletter/send-newsletter-s
 import { finishErasure } from '../privacy/finish-erasure.ts';
 import type { Engine } from '../base/engine.ts';
 import { legalTexts } from '../order/legal-documents.ts';
-import { orderView } from '../order/order-view.ts';
+import { documentOf, orderView } from '../order/order-view.ts';
 import type {
   OrderMailPayload,
   OwnerOrderMailPayload,
@@ -78,7 +78,13 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     watch: async (payload) => handWatchOver(engine, payloads.watch.parse(payload)),
     tracking: async (payload, id) => {
       const row = await orderRow(engine, payloads.tracking.parse(payload).orderId);
-      await trackOrder(engine, storeOf(engine, row.store_code), row, (events, profile) =>
+      const order = {
+        // An erased person has no address.
+        view: { ...orderView(row), customer_email: row.customer_email },
+        consent: documentOf(row).consent,
+        customerId: row.customer_id,
+      };
+      await trackOrder(engine, storeOf(engine, row.store_code), order, (events, profile) =>
         delivery.sendEvents(events, profile, id),
       );
     },

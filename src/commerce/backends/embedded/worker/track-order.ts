@@ -1,3 +1,4 @@
+import type { Consent } from '../../../../domain/consent/consent.ts';
 import { orderedProductEvents } from '../../../../domain/tracking/order-events.ts';
 import { marketingProfile } from '../../../../domain/tracking/marketing-profile.ts';
 import type { TrackableLine } from '../../../../domain/tracking/tracked-product.ts';
@@ -6,9 +7,15 @@ import { imageUrl } from '../../../../domain/url/url.ts';
 import { tracking } from '../../../../config/shop.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SendEvents } from '../../../../services/klaviyo/klaviyo.ts';
-import type { OrderViewItem } from '../../../contract/order.ts';
+import type { OrderView, OrderViewItem } from '../../../contract/order.ts';
 import { catalogueOf, storeUrlOf, type Engine } from '../base/engine.ts';
-import { documentOf, orderView, type OrderRow } from '../order/order-view.ts';
+
+/** An order whose buyer may have agreed that marketing is told of it. */
+interface TrackedOrder {
+  readonly view: OrderView;
+  readonly consent: Consent | undefined;
+  readonly customerId: number | null;
+}
 
 /**
  * Tells marketing of each product of an order (docs/reference/product.md#s7), once by its ID, where its buyer agreed to
@@ -17,25 +24,25 @@ import { documentOf, orderView, type OrderRow } from '../order/order-view.ts';
 export async function trackOrder(
   engine: Engine,
   storeView: StoreView,
-  row: OrderRow,
+  { view, consent, customerId }: TrackedOrder,
   send: SendEvents,
 ): Promise<void> {
-  const { consent, billing, fractionDigits } = documentOf(row);
+  const { items, increment_id, created_at, order_currency_code: currency } = view;
+  const { billingAddress } = view.addressInformation;
   const profile = marketingProfile({
-    email: row.customer_email,
-    id: row.customer_id,
-    firstname: billing.firstname,
-    lastname: billing.lastname,
-    telephone: billing.telephone,
-    addresses: [billing],
+    email: view.customer_email,
+    id: customerId,
+    firstname: billingAddress.firstname,
+    lastname: billingAddress.lastname,
+    telephone: billingAddress.telephone,
+    addresses: [billingAddress],
   });
   if (!profile || !consent?.purposes.includes('marketing')) return;
-  const { items, increment_id, created_at, order_currency_code: currency } = orderView(row);
-  const storeUrl = storeUrlOf(engine, row.store_code);
+  const storeUrl = storeUrlOf(engine, storeView.storeCode);
   const events = orderedProductEvents(
     { increment_id, created_at, currency, lines: await describedLines(engine, storeView, items) },
     {
-      fractionDigits,
+      fractionDigits: view.fraction_digits,
       attributes: tracking.attributes,
       productUrl: (path) => `${storeUrl}/${path}`,
       imageUrl: (image) => new URL(imageUrl(image, galleryPicture), storeUrl).href,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankAccountFor, transferAccount } from '../../../../config/currencies.ts';
+import type { Consent } from '../../../../domain/consent/consent.ts';
 import { decimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
 import { bankTransfer } from '../../../../domain/payment/bank-transfer.ts';
@@ -176,13 +177,21 @@ export function withoutBuyer(view: OrderView): OrderView {
 /** Returns true for an order from which the buyer was removed. */
 export const isWithoutBuyer = (view: OrderView) => view.customer_email === '';
 
+/** An order as it is stored: with what its buyer agreed to when they ordered. */
+export type OrderWithConsent = OrderView & { readonly consent?: Consent | undefined };
+
+/** Reads what the buyer of an order agreed to when they ordered. */
+export function consentOf({ document }: { readonly document: string }): Consent | undefined {
+  return (JSON.parse(document) as OrderWithConsent).consent;
+}
+
 /** Reads the order of a row as its buyer sees it, under the number that the API gave it. */
 export function viewOf(row: {
   readonly document: string;
   readonly remote_id: string | null;
   readonly order_number: string | null;
 }): OrderView {
-  const view = JSON.parse(row.document) as OrderView;
+  const { consent: _consent, ...view } = JSON.parse(row.document) as OrderWithConsent;
   const { remote_id, order_number } = row;
   return {
     ...view,

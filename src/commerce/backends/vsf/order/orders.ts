@@ -2,6 +2,7 @@ import type { Customer, OrderBackend } from '../../../backend.ts';
 import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../contract/order.ts';
 import { isDefaultKey } from '../../embedded/attempt/default-key.ts';
 import { isShownToGuest } from '../../embedded/attempt/shown-to-guest.ts';
+import { dropTracking } from '../../embedded/order/withdraw-consent.ts';
 import { orderedCart } from '../../embedded/order/ordered-cart.ts';
 import { askAsCaller } from '../account/remote-session.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
@@ -25,13 +26,34 @@ export function createRemoteOrders(engine: RemoteEngine): OrderBackend {
   return {
     place: (call) => placeRemoteOrder(engine, call),
     status: (named, caller) => statusOf(engine, named, caller),
-    // It tells nobody of orders that are placed elsewhere.
-    withdrawConsent: async () => undefined,
+    withdrawConsent: (keys, customer) => withdrawConsent(engine, keys, customer),
     // The API's own providers take its payments.
     completePayment: async () => ({ state: 'none' }),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),
     history: (customer, page) => historyOf(engine, customer, page),
   };
+}
+
+/** Drops what marketing has not been told yet of the orders with these keys, and of a customer's. */
+async function withdrawConsent(
+  { own: { db } }: RemoteEngine,
+  keys: readonly string[],
+  customer: Customer | undefined,
+): Promise<void> {
+  const orders = await db
+    .selectFrom('remote_order')
+    .select('key')
+    .where(({ eb, or }) =>
+      or([
+        ...(keys.length > 0 ? [eb('key', 'in', keys)] : []),
+        ...(customer ? [eb('customer_id', '=', customer.id)] : []),
+      ]),
+    )
+    .execute();
+  await dropTracking(
+    db,
+    orders.map(({ key }) => key),
+  );
 }
 
 async function statusOf(

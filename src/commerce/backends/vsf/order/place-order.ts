@@ -13,6 +13,7 @@ import { sessionOfCaller } from '../account/remote-session.ts';
 import { inTurn } from '../remote/in-turn.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { orderBody } from './order-body.ts';
+import type { OrderWithConsent } from './order-document.ts';
 import { orderRefused, outcomeOfAnswer, outcomeOfFailure, type OrderOutcome } from './order-outcome.ts';
 import { prepareRemoteOrder } from './prepare-order.ts';
 import {
@@ -99,6 +100,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
   if (!isPaid) await inLockingTransaction(own.db, (db) => countOrder({ ...own, db }, call));
   const now = own.clock();
   const at = now.toISOString();
+  const kept: OrderWithConsent = { ...prepared.view, ...(request.consent && { consent: request.consent }) };
   const order: RemoteOrder = {
     key,
     cart_id: cart.cartId,
@@ -106,7 +108,7 @@ async function newOrder(engine: RemoteEngine, call: RemoteOrderCall, digest: str
     customer_id: customer?.id ?? null,
     state: 'sending',
     body_hash: digest,
-    document: JSON.stringify(prepared.view),
+    document: JSON.stringify(kept),
     remote_id: null,
     order_number: null,
     reason: null,

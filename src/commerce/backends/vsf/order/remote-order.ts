@@ -7,7 +7,9 @@ import { hostedCheckouts } from '../../../../domain/payment/remote-payments.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { defaultKey } from '../../embedded/attempt/default-key.ts';
 import { viewOf } from './order-document.ts';
+import { consentOf } from './order-document.ts';
 import { queueNotPlacedMail } from './queue-not-placed-mail.ts';
+import { queueTracking } from './track-remote-order.ts';
 
 /** An order of ours at the API, from before it was sent. */
 export type RemoteOrder = Selectable<Database['remote_order']>;
@@ -105,7 +107,8 @@ export interface PlacedAt {
   readonly orderNumber: string;
 }
 
-/** Ends an open order that the API has; its cart is ordered and holds nothing any more. Returns it as it is now. */
+/** Ends an open order that the API has; its cart is ordered and holds nothing any more. Marketing is told if
+ * the buyer agreed to it. Returns it as it is now. */
 export function markPlaced(
   db: Db,
   { key, cart_id }: Pick<RemoteOrder, 'key' | 'cart_id'>,
@@ -114,20 +117,23 @@ export function markPlaced(
 ): Promise<RemoteOrder> {
   return inTransaction(db, async (inside) => {
     const at = now.toISOString();
-    await inside
+    const placed = await inside
       .updateTable('remote_order')
       .set({ state: 'placed', remote_id: remoteId, order_number: orderNumber, reason: null })
       .set({ lookups: 0, next_lookup_at: new Date(now.getTime() + orderStatusPauses[0]).toISOString() })
       .set({ details_until: detailsUntil(now), updated_at: at })
       .where('key', '=', key)
       .where('state', '<>', 'placed')
-      .execute();
+      .executeTakeFirst();
     await inside
       .updateTable('remote_cart')
       .set({ order_key: key, lines: '[]', updated_at: at })
       .where('id', '=', cart_id)
       .execute();
-    return storedOrder(inside, key);
+    const order = await storedOrder(inside, key);
+    if (placed.numUpdatedRows === 1n && consentOf(order)?.purposes.includes('marketing'))
+      await queueTracking(inside, key, now);
+    return order;
   });
 }
 
