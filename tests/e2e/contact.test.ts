@@ -1,7 +1,7 @@
 import { owner } from '../../src/config/owner.ts';
 import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
 import { violationsOf } from '../support/axe.ts';
-import { anyEmail, logIn, newCustomer } from '../support/e2e/account.ts';
+import { anyEmail, logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { dataOfShop } from '../support/e2e/shop-under-test.ts';
 
@@ -17,20 +17,25 @@ async function mailsAbout(email: string, count: number) {
   return read();
 }
 
-test('a customer writes to the shop without leaving the page', async ({ page, complaints }) => {
+test('a customer writes about an order without leaving the page', async ({ page, complaints }) => {
   const customer = await newCustomer();
+  const [order = ''] = await placeOrders(customer, 1);
   await logIn(page, customer);
   await page.goto('/en/contact');
   expect(await violationsOf(page)).toEqual([]);
   const email = page.getByRole('textbox', { name: 'E-mail address' }).first();
   await page.getByRole('textbox', { name: 'Subject' }).fill('A frame');
   await expect(email).toHaveValue(customer.email);
+  await page.getByRole('combobox', { name: 'Order number' }).selectOption(order);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Message' }).fill('Does it come with glass?');
   await page.getByRole('checkbox', { name: 'Send me a copy' }).check();
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('We have your message and will answer by e-mail.').waitFor();
   const mails = await mailsAbout(customer.email, 2);
-  expect(mails.find(({ to }) => to === owner.email)?.text).toContain('Does it come with glass?');
+  const text = mails.find(({ to }) => to === owner.email)?.text;
+  expect(text).toContain('Does it come with glass?');
+  expect(text).toContain(`the customer’s order ${order}`);
   expect(complaints).toEqual([]);
 });
 
