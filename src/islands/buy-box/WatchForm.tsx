@@ -19,8 +19,9 @@ export function WatchForm({ context, sku, parentSku, texts }: Props) {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('watcher');
     if (typeof email !== 'string') return;
-    const { watchStock } = await import('../../state/watched-stock.ts');
-    const outcome = await watchStock(context, { email, sku, parentSku });
+    // Named as a whole: taking it apart has the bundler wrap the import.
+    const part = await import('../../state/watched-stock.ts');
+    const outcome = await part.watchStock(context, { email, sku, parentSku });
     setDone(outcome.isWatched);
     setSaid(outcome.text);
   };
