@@ -9,7 +9,7 @@ import { feeds } from '../../../src/domain/feed/feeds.ts';
 
 const context: FeedContext = {
   limits: feedLimits,
-  shopName: 'Vernissage & Co.',
+  shopName: 'Prints & Co.',
   url: 'https://se.shop.example/se',
   description: 'Posters',
   currencyCode: 'SEK',
@@ -36,7 +36,7 @@ const product: FeedProduct = {
   sku: 'P1',
   name: 'Calm',
   description: 'A calm row of hills',
-  brand: 'Vernissage',
+  brand: 'Prints & Co.',
   categories: ['Landscapes'],
   trail: ['Posters', 'Landscapes'],
   googleCategory: 'Home & Garden > Decor',

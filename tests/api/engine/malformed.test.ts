@@ -120,7 +120,11 @@ async function oddRows(db: Kysely<Database>): Promise<unknown[]> {
       db.selectFrom(table).selectAll().execute(),
     ),
   );
-  // A request that fits may subscribe to the newsletter, which mails a link.
-  const messages = await db.selectFrom('outbox').selectAll().where('kind', '<>', 'newsletter-mail').execute();
+  // A request that fits may subscribe to the newsletter, which mails a link, or review a product, which the owner is told.
+  const messages = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', 'not in', ['newsletter-mail', 'review-alert'])
+    .execute();
   return [...lines, ...holds, ...people, ...addresses, ...ordered.flat(), ...messages];
 }
