@@ -21,7 +21,7 @@ export const notifiedPerStock = 1;
 /** After this time a watch is forgotten. */
 export const watchLifetime = 365 * day;
 
-/** After this time it is forgotten who was told. */
+/** After this time it is forgotten who was told that a product is in stock again. */
 export const notifiedWatchLifetime = 30 * day;
 
 /** The modal of the newsletter comes at the earliest on this page of a visitor, counted from the one on which they agreed. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { payloads } from '../../../src/commerce/backends/embedded/messages/payloads.ts';
 import { notifyPriceDrops } from '../../../src/commerce/backends/embedded/newsletter/notify-price-drops.ts';
+import { notifyWatchers } from '../../../src/commerce/backends/embedded/newsletter/notify-watchers.ts';
 import { createProducts } from '../../../src/commerce/backends/embedded/ports/products.ts';
 import type { WatchAnswer } from '../../../src/commerce/contract/newsletter.ts';
+import { notifiedWatchLifetime, watchesPerAddress } from '../../../src/config/limits/newsletter.ts';
 import { newsletterMail } from '../../../src/commerce/mail/newsletter-mail.ts';
 import { anyEmail } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -81,6 +83,50 @@ describe('a product of a wishlist', () => {
     await setPrice('MOON-8', '10');
     await notify();
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('is waited for until the link ends it, however long ago another one was told of', async () => {
+    const [email, other] = [anyEmail(), anyEmail()];
+    await setPrice('FRAME-OAK', '30');
+    await setPrice('MOON-8', '30');
+    await api.result(watch(email, ['FRAME-OAK', 'MOON-8']));
+    await setPrice('FRAME-OAK', '29');
+    await notify();
+    const [mail] = await mailsTo(email);
+    await shop('stock', 'set', 'MOON-7', '0');
+    await api.result(
+      api.post('ext/klaviyo/back-in-stock?storeCode=de', {
+        email: other,
+        variant: 'MOON-7',
+        product: 'MOON',
+      }),
+    );
+    const { engine, db } = api.server;
+    const later = new Date(engine.clock().getTime() + notifiedWatchLifetime + 60_000);
+    await notifyWatchers({ ...engine, clock: () => later }, createProducts(engine));
+    const key = encodeURIComponent(mail?.key ?? '');
+    await api.result(api.post(`newsletter/unsubscribe?key=${key}`, { 'List-Unsubscribe': 'One-Click' }));
+    const left = await db.selectFrom('watch').select('sku').where('email', '=', email).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('that was told of leaves room for another one', async () => {
+    const email = anyEmail();
+    const { engine, db } = api.server;
+    const at = engine.clock().toISOString();
+    const told = Array.from({ length: watchesPerAddress }, (_, index) => ({
+      kind: 'price' as const,
+      store_code: 'de',
+      sku: `TOLD-${index}`,
+      parent_sku: null,
+      email,
+      email_key: email,
+      price: 1,
+      created_at: at,
+      told_at: at,
+    }));
+    await db.insertInto('watch').values(told).execute();
+    expect(await api.result(watch(email, ['FRAME-OAK']))).toEqual({ success: true });
   });
 
   test('has to be of the store, and the address one', async () => {

@@ -44,6 +44,7 @@ export async function addWatches(
       .selectFrom('watch')
       .select(({ fn }) => fn.countAll<number>().as('others'))
       .where('email_key', '=', key)
+      .where('told_at', 'is', null)
       .where(({ eb, not, and }) =>
         not(and([eb('kind', '=', kind), eb('store_code', '=', storeCode), eb('sku', 'in', skus)])),
       )

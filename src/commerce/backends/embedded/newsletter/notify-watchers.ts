@@ -112,12 +112,16 @@ async function tellOne(
   });
 }
 
+/** Deletes old watches. The link of a mail about prices names a told one, and ends all of its address: it has to stay. */
 async function forgetOld({ db }: Engine, now: Date): Promise<void> {
   const before = (lifetime: number) => new Date(now.getTime() - lifetime).toISOString();
   await db
     .deleteFrom('watch')
-    .where(({ eb, or }) =>
-      or([eb('created_at', '<', before(watchLifetime)), eb('told_at', '<', before(notifiedWatchLifetime))]),
+    .where(({ eb, and, or }) =>
+      or([
+        eb('created_at', '<', before(watchLifetime)),
+        and([eb('kind', '=', 'stock'), eb('told_at', '<', before(notifiedWatchLifetime))]),
+      ]),
     )
     .execute();
 }
