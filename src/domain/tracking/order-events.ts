@@ -14,13 +14,14 @@ export interface TrackableOrder {
 
 /**
  * Returns an event for each product of an order, with the ID `{order}_{product}`, so that it counts once however often it is
- * sent. Lines of the same product are one: they would have the same ID.
+ * sent. Lines of the same product are one: they would have the same ID. Each variant is a product of its own here, though its
+ * `ProductID` is that of its parent.
  */
 export function orderedProductEvents(
   order: TrackableOrder,
   context: TrackingContext,
 ): readonly TrackingEvent<'Ordered Product'>[] {
-  const products = Map.groupBy(order.lines, ({ id, sku }) => String(id ?? sku));
+  const products = Map.groupBy(order.lines, ({ variantId, id, sku }) => String(variantId ?? id ?? sku));
   return [...products].map(([product, lines]) => {
     const properties = sumOf(
       lines.map((line) => trackedLine(line, context)),

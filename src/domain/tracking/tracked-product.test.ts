@@ -121,4 +121,16 @@ describe('orderedProductEvents', () => {
       properties: { SKU: 'MOON', Quantity: 3, RowTotal: 24 },
     });
   });
+
+  it('tells variants of one product apart', () => {
+    const lines = [
+      { ...moon, sku: 'MOON-7', variantId: 71, qty: 1, price_incl_tax: 8 },
+      { ...moon, sku: 'MOON-8', variantId: 72, qty: 2, price_incl_tax: 9 },
+    ];
+    const order = { increment_id: 'SE-1', created_at: '2026-11-29T10:00:00.000Z', currency: 'SEK', lines };
+    expect(orderedProductEvents(order, context)).toMatchObject([
+      { id: 'SE-1_71', value: 8, properties: { ProductID: '55', SKU: 'MOON-7', Quantity: 1 } },
+      { id: 'SE-1_72', value: 18, properties: { ProductID: '55', SKU: 'MOON-8', Quantity: 2 } },
+    ]);
+  });
 });

@@ -73,6 +73,8 @@ export function trackedProduct(product: TrackableProduct, context: TrackingConte
 
 /** A line, with what it costs altogether if that is known: discounts make it differ from its pieces' prices. */
 export interface TrackableLine extends TrackableProduct {
+  /** The ID of a variant; the other fields but its SKU, name and prices are those of its parent, `id` too. */
+  readonly variantId?: number | string | undefined;
   readonly qty: number;
   readonly row_total_incl_tax?: number | undefined;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveStory, removeStory } from '../../../src/content/stories/edit-stories.ts';
+import { catalogueOf } from '../../../src/commerce/backends/embedded/base/engine.ts';
 import { legalUrls } from '../../../src/commerce/backends/embedded/hosted/legal-urls.ts';
 import { createAccounts } from '../../../src/commerce/backends/embedded/ports/accounts.ts';
 import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
@@ -371,6 +372,32 @@ describe('other messages', () => {
         profile: { email: 'ann.example@example.com', first_name: 'Ann', country: 'DE' },
       },
     ]);
+  });
+
+  test('tell marketing of each size of a print, with the ID of the print as the browser tells it', async () => {
+    await delivered();
+    const store = fixtureStore('de');
+    const moon = await catalogueOf(api.server.engine, store).productBySku('MOON');
+    const sizes = (moon?.configurable_children ?? []).filter(({ sku }) => /^MOON-[78]$/.test(sku));
+    await order(api, await cartWith(api, 'de', { 'MOON-7': 1, 'MOON-8': 2 }), 'de', {
+      order: { consent: agreed },
+    });
+    told.length = 0;
+    await delivered();
+    const events = told.flatMap((each) => each.events);
+    expect(events).toHaveLength(2);
+    for (const [index, { id, sku, original_price_incl_tax }] of sizes.entries())
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          id: expect.stringMatching(new RegExp(`^DE-\\d+_${id}$`)),
+          properties: expect.objectContaining({
+            ProductID: String(moon?.id),
+            SKU: sku,
+            Quantity: index + 1,
+            CompareAtPrice: original_price_incl_tax,
+          }),
+        }),
+      );
   });
 
   test('tell marketing nothing more once the consent is withdrawn', async () => {

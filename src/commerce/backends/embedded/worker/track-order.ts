@@ -51,20 +51,29 @@ export async function trackOrder(
   await send(events, profile);
 }
 
-/** Returns the lines with what the catalogue tells of their products: of a variant, that of its parent. */
+/**
+ * Returns the lines with what the catalogue tells of their products: of a variant, that of its parent, as the browser does
+ * (`describe-products.ts`), with the variant's own price before a reduction.
+ */
 async function describedLines(
   engine: Engine,
   storeView: StoreView,
   items: readonly OrderViewItem[],
 ): Promise<readonly TrackableLine[]> {
-  const skus = items.map(({ sku, parentSku }) => parentSku ?? sku);
-  const products = await catalogueOf(engine, storeView).productsBySku([...new Set(skus)]);
-  return items.map(({ sku, parentSku, name, qty_ordered, price_incl_tax, row_total_incl_tax }) => ({
-    ...products.find((product) => product.sku === (parentSku ?? sku)),
-    sku,
-    name,
-    qty: qty_ordered,
-    price_incl_tax,
-    row_total_incl_tax,
-  }));
+  const skus = new Set(items.flatMap(({ sku, parentSku }) => [sku, parentSku ?? sku]));
+  const products = await catalogueOf(engine, storeView).productsBySku([...skus]);
+  const bySku = new Map(products.map((product) => [product.sku, product]));
+  return items.map(({ sku, parentSku, name, qty_ordered, price_incl_tax, row_total_incl_tax }) => {
+    const own = bySku.get(sku);
+    return {
+      ...bySku.get(parentSku ?? sku),
+      ...(parentSku !== undefined && { variantId: own?.id ?? sku }),
+      original_price_incl_tax: own?.original_price_incl_tax,
+      sku,
+      name,
+      qty: qty_ordered,
+      price_incl_tax,
+      row_total_incl_tax,
+    };
+  });
 }
