@@ -75,3 +75,13 @@ test('startGoogleAnalytics tells default, update, configuration, then events, ea
   expect(commands?.[0]?.[2]).toEqual(denied);
   expect(commands?.[1]?.[2]).toEqual(consentMode(['statistics']));
 });
+
+test('startGoogleAnalytics sends nothing from when consent is withdrawn until it is given again', () => {
+  const isDisabled = () => window['ga-disable-G-ABC123'];
+  const analytics = startGoogleAnalytics('G-ABC123', ['statistics']);
+  expect(isDisabled()).toBe(false);
+  analytics.update(['marketing']);
+  expect(isDisabled()).toBe(true);
+  analytics.update(['statistics']);
+  expect(isDisabled()).toBe(false);
+});

@@ -6,6 +6,8 @@ import { loadScript } from './load-script.ts';
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    /** `true` has the script send nothing for a data stream. */
+    [disabled: `ga-disable-${string}`]: boolean;
   }
 }
 
@@ -27,7 +29,11 @@ export function startGoogleAnalytics(id: string, purposes: readonly Purpose[]): 
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
   }
-  const update = (agreed: readonly Purpose[]) => gtag('consent', 'update', consentMode(agreed));
+  const update = (agreed: readonly Purpose[]) => {
+    // What is denied alone would still be counted, without cookies.
+    window[`ga-disable-${id}`] = !agreed.includes('statistics');
+    gtag('consent', 'update', consentMode(agreed));
+  };
   gtag('consent', 'default', consentMode([]));
   update(purposes);
   gtag('js', new Date());
