@@ -34,6 +34,12 @@ function answer(storeCode: string, given: Parameters<typeof giveConsent>[1]): vo
       // The next page tries again.
       () => undefined,
     );
+  // Those of the shop itself can't be read.
+  if (document.cookie !== '')
+    import('../../state/consent/expire-cookies.ts').then(
+      (part) => part.expireCookies(given.purposes),
+      () => undefined,
+    );
   if (isWithdrawn)
     import('../../state/tracking/withdraw-consent.ts').then(
       (part) => part.withdrawConsent(storeCode),
