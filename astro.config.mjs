@@ -91,11 +91,14 @@ export default defineConfig({
         ...policyDirectives({
           searchEngine: typesense?.url,
           hasStoryblok: Boolean(space ?? editorPreview.space),
-          marketing: marketing.connections,
+          marketing,
         }),
       ],
       // Pagefind searches in WebAssembly, which is a file of this site.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'", ...marketing.scripts] },
+      ...(marketing.styles.length > 0 && {
+        styleDirective: { resources: ["'self'", ...marketing.styles] },
+      }),
     },
   },
 });

@@ -2,24 +2,36 @@ import type { Environment } from '../../config/environment.ts';
 
 const google = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] as const;
 
-/** Returns the hosts that the pages' policy needs for marketing and statistics: to load scripts from, and to call. */
+/** Hosts that the pages' policy needs for marketing and statistics, by what is asked of them. */
+export interface MarketingHosts {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly images: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Returns the hosts of what is configured. */
 export function marketingHosts({
   klaviyo,
   pixelUrl,
   googleAnalyticsId,
-}: Pick<Environment, 'klaviyo' | 'pixelUrl' | 'googleAnalyticsId'>): {
-  readonly scripts: readonly string[];
-  readonly connections: readonly string[];
-} {
-  const pixel = pixelUrl === undefined ? [] : [new URL(pixelUrl).origin];
+}: Pick<Environment, 'klaviyo' | 'pixelUrl' | 'googleAnalyticsId'>): MarketingHosts {
+  const origins = pixelUrl === undefined ? [] : [new URL(pixelUrl).origin];
+  // Its script loads others of its hosts, and pictures and styles of the forms that it shows.
+  const ofKlaviyo = origins.some((origin) => origin.endsWith('.klaviyo.com'))
+    ? ['https://*.klaviyo.com']
+    : [];
+  const pixel = ofKlaviyo.length > 0 ? ofKlaviyo : origins;
   const [tags, collection] = google;
-  const analytics = googleAnalyticsId === undefined ? [] : google;
+  const hasAnalytics = googleAnalyticsId !== undefined;
   return {
-    scripts: [...pixel, ...(analytics.length > 0 ? [tags] : [])],
+    scripts: [...pixel, ...(hasAnalytics ? [tags] : [])],
     connections: [
       ...(klaviyo ? [new URL(klaviyo.url).origin] : []),
       ...pixel,
-      ...(analytics.length > 0 ? [tags, collection] : []),
+      ...(hasAnalytics ? [tags, collection] : []),
     ],
+    images: ofKlaviyo,
+    styles: ofKlaviyo,
   };
 }

@@ -21,26 +21,36 @@ test('the policy allows the search engine if there is one', () => {
   expect(directives).toHaveLength(basePolicyDirectives.length);
 });
 
+const noHosts = { scripts: [], connections: [], images: [], styles: [] };
+const ofKlaviyo = ['https://*.klaviyo.com'];
+const ofOther = ['https://pixel.example'];
+
 test.each([
-  [{}, { scripts: [], connections: [] }],
+  [{}, noHosts],
   [
     { klaviyo: { url: 'https://a.klaviyo.com', companyId: 'ABC123' } },
-    { scripts: [], connections: ['https://a.klaviyo.com'] },
+    { ...noHosts, connections: ['https://a.klaviyo.com'] },
   ],
   [
     { pixelUrl: 'https://static.klaviyo.com/onsite/js/ABC123/klaviyo.js' },
-    { scripts: ['https://static.klaviyo.com'], connections: ['https://static.klaviyo.com'] },
+    { scripts: ofKlaviyo, connections: ofKlaviyo, images: ofKlaviyo, styles: ofKlaviyo },
+  ],
+  [
+    { pixelUrl: 'https://pixel.example/notklaviyo.com/pixel.js' },
+    { ...noHosts, scripts: ofOther, connections: ofOther },
   ],
   [
     { googleAnalyticsId: 'G-ABC123' },
     {
+      ...noHosts,
       scripts: ['https://www.googletagmanager.com'],
       connections: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
     },
   ],
 ])('the policy allows the hosts of marketing that are configured: %j', (settings, hosts) => {
   expect(marketingHosts(settings)).toEqual(hosts);
-  expect(policyDirectives({ hasStoryblok: false, marketing: hosts.connections })).toContain(
-    ["connect-src 'self'", ...hosts.connections].join(' '),
-  );
+  const directives = policyDirectives({ hasStoryblok: false, marketing: hosts });
+  expect(directives).toContain(["connect-src 'self'", ...hosts.connections].join(' '));
+  expect(directives).toContain(["img-src 'self' data:", ...hosts.images].join(' '));
+  expect(directives).toHaveLength(basePolicyDirectives.length);
 });

@@ -1,4 +1,5 @@
 import { storyblokFileHosts } from '../../config/storyblok-space.ts';
+import type { MarketingHosts } from './marketing-hosts.ts';
 
 /** Directives that no page adds to; Astro adds hashes of inline scripts and styles to the policy. */
 export const basePolicyDirectives = [
@@ -21,22 +22,23 @@ export interface OtherHosts {
   readonly searchEngine?: string | undefined;
   readonly hasStoryblok: boolean;
   /** Hosts that are told what shoppers agreed to. */
-  readonly marketing?: readonly string[];
+  readonly marketing?: Pick<MarketingHosts, 'connections' | 'images'>;
 }
 
 /** Returns the directives of a shop whose pages also use other hosts. */
 export function policyDirectives({
   searchEngine,
   hasStoryblok,
-  marketing = [],
+  marketing = { connections: [], images: [] },
 }: OtherHosts): readonly Directive[] {
   const files = storyblokFileHosts.map((host) => `https://${host}`).join(' ');
   const directives = basePolicyDirectives.map((directive) => {
     if (directive.startsWith('connect-src')) {
       const asked = searchEngine === undefined ? [] : [new URL(searchEngine).origin];
-      return [directive, ...asked, ...marketing].join(' ') as typeof directive;
+      return [directive, ...asked, ...marketing.connections].join(' ') as typeof directive;
     }
-    if (directive.startsWith('img-src') && hasStoryblok) return `${directive} ${files}` as typeof directive;
+    if (directive.startsWith('img-src'))
+      return [directive, ...(hasStoryblok ? [files] : []), ...marketing.images].join(' ') as typeof directive;
     return directive;
   });
   return hasStoryblok ? [...directives, `media-src 'self' ${files}`] : directives;
