@@ -12,8 +12,9 @@ interface Wanted {
   readonly parentSku?: string | undefined;
 }
 
-interface Outcome {
-  readonly isWatched: boolean;
+export interface Outcome {
+  /** The shop has just taken what was asked: there is nothing to ask any more. */
+  readonly isTaken: boolean;
   /** For the shopper. */
   readonly text: string;
 }
@@ -33,23 +34,38 @@ export async function watchStock(
     createApi({ storeCode })('ext/klaviyo/back-in-stock', { body, is: isAnswer }),
     loadBrowserTexts(locale, 'newsletter'),
   ]);
-  const isWatched = answer.kind === 'ok' && answer.result.success;
-  if (isWatched) keepWatch(storeCode, parentSku === undefined ? sku : `${parentSku}-${sku}`);
-  return { isWatched, text: t(isWatched ? 'newsletter.watch.done' : 'newsletter.failed') };
+  const isTaken = answer.kind === 'ok' && answer.result.success;
+  if (isTaken) keepWatch(storeCode, nameOf({ sku, parentSku }));
+  return { isTaken, text: t(isTaken ? 'newsletter.watch.done' : 'newsletter.failed') };
 }
 
+/**
+ * Shows the shopper that this browser waits for a product, if it does. The form stays: the browser does not hear that it was told,
+ * and another address may wait, too.
+ */
+export async function showWatch(
+  { storeCode, locale }: Pick<StoreContext, 'storeCode' | 'locale'>,
+  product: Pick<Wanted, 'sku' | 'parentSku'>,
+  show: (outcome: Outcome) => void,
+): Promise<void> {
+  if (!watchesOf(storeCode).includes(nameOf(product))) return;
+  const t = await loadBrowserTexts(locale, 'newsletter');
+  show({ isTaken: false, text: t('newsletter.watch.done') });
+}
+
+const keyOf = (storeCode: string) => `vernissage/${storeCode}/back-in-stock`;
+const watchesOf = (storeCode: string) => storedList<unknown>(keyOf(storeCode)).filter(isText);
+const nameOf = ({ sku, parentSku }: Pick<Wanted, 'sku' | 'parentSku'>) =>
+  parentSku === undefined ? sku : `${parentSku}-${sku}`;
+
 function keepWatch(storeCode: string, watch: string): void {
-  const key = `vernissage/${storeCode}/back-in-stock`;
-  const watches = storedList<unknown>(key).filter(isText);
+  const watches = watchesOf(storeCode);
   if (watches.includes(watch)) return;
-  ignoreErrors(() => localStorage.setItem(key, JSON.stringify([...watches, watch])));
+  ignoreErrors(() => localStorage.setItem(keyOf(storeCode), JSON.stringify([...watches, watch])));
 }
 
 /** Forgets that this browser waits for a product. */
 export function forgetWatch(storeCode: string, sku: string): void {
-  const key = `vernissage/${storeCode}/back-in-stock`;
-  const left = storedList<unknown>(key)
-    .filter(isText)
-    .filter((watch) => watch !== sku && !watch.endsWith(`-${sku}`));
-  ignoreErrors(() => localStorage.setItem(key, JSON.stringify(left)));
+  const left = watchesOf(storeCode).filter((watch) => watch !== sku && !watch.endsWith(`-${sku}`));
+  ignoreErrors(() => localStorage.setItem(keyOf(storeCode), JSON.stringify(left)));
 }

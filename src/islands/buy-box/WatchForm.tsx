@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { StoreContext } from '../../state/store-context.ts';
+import type { Outcome } from '../../state/watched-stock.ts';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
 
 interface Props {
@@ -13,21 +14,25 @@ interface Props {
 
 /** Renders the form by which a shopper is told when a product is in stock again. */
 export function WatchForm({ context, sku, parentSku, texts }: Props) {
-  const [said, setSaid] = useState<string>();
-  const [isDone, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    import('../../state/watched-stock.ts').then(
+      (part) => part.showWatch(context, { sku, parentSku }, setOutcome),
+      // Without a network the form says nothing.
+      () => undefined,
+    );
+  }, [context, sku, parentSku]);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('watcher');
     if (typeof email !== 'string') return;
     // Named as a whole: taking it apart has the bundler wrap the import.
     const part = await import('../../state/watched-stock.ts');
-    const outcome = await part.watchStock(context, { email, sku, parentSku });
-    setDone(outcome.isWatched);
-    setSaid(outcome.text);
+    setOutcome(await part.watchStock(context, { email, sku, parentSku }));
   };
   return (
     <form className="buy-box-watch" onSubmit={(event) => void onSubmit(event)}>
-      {!isDone && (
+      {!outcome?.isTaken && (
         <>
           <label>
             <span>{texts.email}</span>
@@ -45,7 +50,7 @@ export function WatchForm({ context, sku, parentSku, texts }: Props) {
           </button>
         </>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{outcome?.text}</p>
     </form>
   );
 }
