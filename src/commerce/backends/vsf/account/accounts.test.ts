@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   scriptedShop,
   type ScriptedRequest,
@@ -184,11 +184,51 @@ test('a change of the password ends all sessions and opens a new one', async () 
   expect(await accounts.customerOfToken(token)).toMatchObject({ id: 17 });
 });
 
+const newCustomer = {
+  customer: { email: 'bea@example.com', firstname: 'Bea', lastname: 'Doe' },
+  password: 'another secret 2',
+};
+
+/** The first store of a shop. */
+function storeOf({ engine }: ScriptedShop) {
+  const [store] = engine.own.stores;
+  if (!store) throw new Error('No store');
+  return store;
+}
+
+test('what changes an account has the time of a command', async () => {
+  const { login, shop } = await shopWith({
+    'user/create': () => ok(magentoCustomer),
+    'user/reset-password': () => ok(true),
+    'user/create-password': () => ok(true),
+    'user/change-password': () => ok(true),
+  });
+  const { accounts, customer } = await login();
+  const ask = vi.spyOn(shop.engine.api, 'ask');
+  const { email } = customer;
+  const newPassword = 'another secret 2';
+  await accounts.create(storeOf(shop), newCustomer, '');
+  await accounts.requestReset(storeOf(shop), email, '');
+  await accounts.createPassword({ email, newPassword, resetToken: 'reset-0' }, '');
+  await accounts.updateProfile(storeOf(shop), customer, { customer: { firstname: 'Anna' } }, '');
+  await accounts.changePassword(customer, { currentPassword: 'secret-1', newPassword });
+  const kinds = ask.mock.calls.map(([{ method, path, kind }]) => `${method} ${path}: ${kind}`);
+  expect(kinds.toSorted()).toEqual([
+    'GET user/me: read',
+    'GET user/me: read',
+    'POST user/change-password: command',
+    'POST user/create-password: command',
+    'POST user/create: command',
+    'POST user/login: read',
+    'POST user/me: command',
+    'POST user/reset-password: command',
+  ]);
+});
+
 test('a change of the e-mail address needs the password', async () => {
   const { login, shop } = await shopWith();
   const { accounts, customer } = await login();
-  const [store] = shop.engine.own.stores;
-  if (!store) throw new Error('No store');
+  const store = storeOf(shop);
   const change = { customer: { email: 'bea@example.com' } };
   await expect(accounts.updateProfile(store, customer, change, '')).rejects.toMatchObject({ code: 400 });
   await accounts.updateProfile(store, customer, { ...change, currentPassword: 'secret-1' }, '');

@@ -51,11 +51,11 @@ export function createRemoteAccounts(engine: RemoteEngine): AccountBackend {
     export: (customer) => exportAccount(engine, customer),
     requestReset: async (storeView, email) => {
       // Neither a refusal nor silence may tell whether there is an account.
-      await engine.api.ask({ ...post('user/reset-password', storeView), body: { email } });
+      await engine.api.ask({ ...command('user/reset-password', storeView), body: { email } });
     },
     createPassword: async (request) => {
       checkNewPassword(request.newPassword, request.email);
-      const call = { ...post('user/create-password', mainStore(engine)), body: request };
+      const call = { ...command('user/create-password', mainStore(engine)), body: request };
       requireDone(await engine.api.ask(call), [[/./, () => userErrors.badResetToken()]]);
     },
     // Such an API has no call for these (docs/existing-api.md).
@@ -68,8 +68,8 @@ export function createRemoteAccounts(engine: RemoteEngine): AccountBackend {
   };
 }
 
-const post = (path: string, storeView: StoreView) =>
-  ({ method: 'POST', path, storeView, kind: 'read' }) as const;
+const command = (path: string, storeView: StoreView) =>
+  ({ method: 'POST', path, storeView, kind: 'command' }) as const;
 
 /** Returns the store of calls that are about an account and name no store. */
 function mainStore({ own }: RemoteEngine): StoreView {
@@ -108,7 +108,7 @@ async function createCustomer(
   checkNewPassword(request.password, email);
   const path = 'user/create';
   const answer = requireDone(
-    await api.ask({ ...post(path, storeView), body: createBody(request) }),
+    await api.ask({ ...command(path, storeView), body: createBody(request) }),
     profileRefusals,
   );
   return profileOf(api.parse(remoteProfile, answer.result, path));
@@ -129,7 +129,13 @@ async function login(
 
 async function remoteLogin(engine: RemoteEngine, credentials: Credentials): Promise<RemoteTokens> {
   const path = 'user/login';
-  const answer = await engine.api.ask({ ...post(path, mainStore(engine)), body: credentials });
+  const answer = await engine.api.ask({
+    method: 'POST',
+    path,
+    storeView: mainStore(engine),
+    kind: 'read',
+    body: credentials,
+  });
   if (!answer.isDone && answer.code === 401) throw userErrors.badLogin();
   return tokensOf(engine, requireDone(answer, loginRefusals), path);
 }
@@ -173,7 +179,7 @@ async function updateProfile(
   }
   const known = profileOf(await readProfile(engine, customer));
   const path = 'user/me';
-  const sent = await askAsCaller(engine, { ...post(path, storeView), body: updateBody(known, changes) });
+  const sent = await askAsCaller(engine, { ...command(path, storeView), body: updateBody(known, changes) });
   const answer = requireDone(sent, profileRefusals);
   const profile = engine.api.parse(remoteProfile, answer.result, path);
   await updateMirroredCustomer(engine, customer, profile);
@@ -190,7 +196,7 @@ async function changePassword(
   const { own } = engine;
   checkNewPassword(passwords.newPassword, customer.email);
   const sent = await askAsCaller(engine, {
-    ...post('user/change-password', mainStore(engine)),
+    ...command('user/change-password', mainStore(engine)),
     body: passwords,
   });
   requireDone(sent, [
