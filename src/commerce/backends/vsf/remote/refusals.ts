@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { refusalMeta } from '../../../contract/calls/refusal-meta.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
@@ -29,13 +30,15 @@ export function refusalOf(
   return otherwise(answer, text);
 }
 
-const isListOfTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
+/** The problems that an API's validator lists, as texts or as objects with one. */
+const listedProblems = z
+  .array(z.union([z.string(), z.looseObject({ message: z.string() }).transform(({ message }) => message)]))
+  .min(1);
 
 function defaultRefusal({ code, result }: Refused): ApiError {
   if (code === 429) return userErrors.tooManyAttempts();
-  if (code === 400 && isListOfTexts(result)) return requestErrors.invalid(result);
-  return requestErrors.unavailable();
+  const { data: problems } = listedProblems.safeParse(result);
+  return code === 400 && problems ? requestErrors.invalid(problems) : requestErrors.unavailable();
 }
 
 const unauthorizedText =
