@@ -110,4 +110,11 @@ describe('the circuit breaker', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(await client.ask(post)).toMatchObject({ status: 200 });
   });
+
+  test('does not count calls that are too many, which the server answers at once', async () => {
+    const { client, received } = await clientOf((response) => json(response, 429, {}));
+    for (let count = 0; count < 4; count++)
+      await expect(client.ask(post)).rejects.toMatchObject({ status: 429 });
+    expect(received()).toBe(4);
+  });
 });

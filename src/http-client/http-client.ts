@@ -27,7 +27,10 @@ export interface HttpClientOptions {
   };
   /** Milliseconds in which one attempt of a call begins and goes on to be answered. Default: the timeout of the call. */
   readonly attemptTimeout?: number;
-  /** After so many failures in a row no call is sent for `pause` milliseconds; then one call tries. Default: never. */
+  /**
+   * After so many failures in a row no call is sent for `pause` milliseconds; then one call tries. A 429 is none of them. Default:
+   * never.
+   */
   readonly breaker?: { readonly failures: number; readonly pause: number };
 }
 
@@ -138,6 +141,9 @@ function dispatcherOf(options: HttpClientOptions): Dispatcher {
   });
 }
 
+/** Returns true if a failure speaks of the server: neither of who left, nor of one caller's calls that are too many. */
+const isOfServer = ({ reason, status }: HttpFailure) => reason !== 'cancelled' && status !== 429;
+
 type Guard = (call: HttpCall, work: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
 
 /** Returns what stands before each call: the circuit breaker, if there is one. */
@@ -145,7 +151,7 @@ function createGuard(options: HttpClientOptions, host: string): Guard {
   const { breaker } = options;
   if (!breaker) return (_call, work) => work();
   const policy = circuitBreaker(
-    handleWhen((error) => error instanceof HttpFailure && error.reason !== 'cancelled'),
+    handleWhen((error) => error instanceof HttpFailure && isOfServer(error)),
     { breaker: new ConsecutiveBreaker(breaker.failures), halfOpenAfter: breaker.pause },
   );
   return async (call, work) => {
