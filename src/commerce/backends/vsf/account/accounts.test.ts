@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import {
   scriptedShop,
   type ScriptedRequest,
   type ScriptedShop,
 } from '../../../../../tests/support/api/scripted-api.ts';
+import { emailInUseMessage } from '../../../../domain/session/account-refusal.ts';
 import { createRemoteAccounts } from './accounts.ts';
 
 const magentoCustomer = {
@@ -236,6 +238,74 @@ test('a change of the e-mail address needs the password', async () => {
     path: 'user/me',
     body: { customer: { email: 'bea@example.com', website_id: 1, id: 17 } },
   });
+});
+
+describe('an API that takes a few fields of a profile only', () => {
+  const strict = z.strictObject({
+    customer: z.strictObject({
+      email: z.string(),
+      firstname: z.string(),
+      lastname: z.string(),
+      addresses: z.array(z.looseObject({ city: z.string() })),
+    }),
+  });
+  const refusal = {
+    code: 500,
+    result: [
+      {
+        keyword: 'additionalProperties',
+        dataPath: '',
+        schemaPath: '#/additionalProperties',
+        params: { additionalProperty: 'currentPassword' },
+        message: 'should NOT have additional properties',
+      },
+    ],
+  };
+
+  test('gets these alone once it has refused the others', async () => {
+    const { login, shop } = await shopWith({
+      'user/me': ({ method, body }) => {
+        if (method === 'GET') return ok(magentoCustomer);
+        const { data } = strict.safeParse(body);
+        return data ? ok({ ...magentoCustomer, ...data.customer, addresses: [] }) : refusal;
+      },
+    });
+    const { accounts, customer } = await login();
+    const changes = {
+      customer: { email: 'bea@example.com', firstname: 'Bea' },
+      currentPassword: 'secret-1',
+    };
+    expect(await accounts.updateProfile(storeOf(shop), customer, changes, '')).toMatchObject({
+      profile: { email: 'bea@example.com', firstname: 'Bea', lastname: 'Doe' },
+    });
+    expect(shop.requests.at(-1)?.body).toMatchObject({
+      customer: { addresses: [{ id: 5, city: 'Dublin', default_billing: true }] },
+    });
+  });
+
+  test('is asked twice at most', async () => {
+    const { login, shop, asked } = await shopWith({
+      'user/me': ({ method }) => (method === 'GET' ? ok(magentoCustomer) : refusal),
+    });
+    const { accounts, customer } = await login();
+    const before = asked('user/me');
+    const update = accounts.updateProfile(storeOf(shop), customer, { customer: { firstname: 'Bea' } }, '');
+    await expect(update).rejects.toMatchObject({ code: 503 });
+    // The profile is read first.
+    expect(asked('user/me') - before).toBe(3);
+  });
+});
+
+test('another refusal of a profile is not sent again', async () => {
+  const { login, shop, asked } = await shopWith({
+    'user/me': ({ method }) =>
+      method === 'GET' ? ok(magentoCustomer) : { code: 500, result: emailInUseMessage },
+  });
+  const { accounts, customer } = await login();
+  const before = asked('user/me');
+  const update = accounts.updateProfile(storeOf(shop), customer, { customer: { firstname: 'Bea' } }, '');
+  await expect(update).rejects.toMatchObject({ code: 400 });
+  expect(asked('user/me') - before).toBe(2);
 });
 
 test('no token, password or address is logged', async () => {

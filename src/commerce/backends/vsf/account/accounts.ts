@@ -19,11 +19,19 @@ import { checkNewPassword } from '../../embedded/account/check-password.ts';
 import { endSessions, listSessions } from '../../embedded/account/session-list.ts';
 import { customerOfToken, endSession, refreshSession } from '../../embedded/account/sessions.ts';
 import { exportCustomer } from '../../embedded/privacy/export-customer.ts';
-import type { RemoteAnswer } from '../remote/remote-answer.ts';
+import { textOf, type RemoteAnswer } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
 import { refusalOf, type KnownRefusal } from '../remote/refusals.ts';
 import { openMirroredSession, updateMirroredCustomer } from './mirrored-customer.ts';
-import { createBody, profileOf, remoteProfile, updateBody, type RemoteProfile } from './remote-profile.ts';
+import {
+  createBody,
+  plainUpdate,
+  profileOf,
+  remoteProfile,
+  updateBody,
+  type RemoteProfile,
+  type UpdateBody,
+} from './remote-profile.ts';
 import { askAsCaller, tokensOf, type RemoteTokens } from './remote-session.ts';
 
 interface Credentials {
@@ -179,12 +187,24 @@ async function updateProfile(
   }
   const known = profileOf(await readProfile(engine, customer));
   const path = 'user/me';
-  const sent = await askAsCaller(engine, { ...command(path, storeView), body: updateBody(known, changes) });
+  const sent = await sendProfile(engine, storeView, updateBody(known, changes));
   const answer = requireDone(sent, profileRefusals);
   const profile = engine.api.parse(remoteProfile, answer.result, path);
   await updateMirroredCustomer(engine, customer, profile);
   const pendingEmail = engine.api.parse(pendingMeta, answer.meta, path)?.pendingEmail;
   return { profile: profileOf(profile), ...(pendingEmail !== undefined && { pendingEmail }) };
+}
+
+/** Sends a profile; with the fields alone that every API takes, if the API refuses others. */
+async function sendProfile(
+  engine: RemoteEngine,
+  storeView: StoreView,
+  profile: UpdateBody,
+): Promise<RemoteAnswer> {
+  const send = (body: object) => askAsCaller(engine, { ...command('user/me', storeView), body });
+  const answer = await send(profile);
+  if (answer.isDone || !/additional properties/i.test(textOf(answer.result))) return answer;
+  return send(plainUpdate(profile));
 }
 
 /** Changes the password at the API, ends all sessions of the customer, and signs in with the new one. */

@@ -130,7 +130,7 @@ export function createBody({ customer, password }: CreateCustomerRequest): objec
 }
 
 /** Returns the body of POST user/me: the whole profile with the changes, as the platform replaces it. */
-export function updateBody(known: CustomerProfile, { customer, currentPassword }: ProfileRequest): object {
+export function updateBody(known: CustomerProfile, { customer, currentPassword }: ProfileRequest) {
   const { groupToken: _groupToken, disable_auto_group_change: _disabled, ...profile } = known;
   const { email, firstname, lastname, addresses } = customer;
   return {
@@ -143,6 +143,14 @@ export function updateBody(known: CustomerProfile, { customer, currentPassword }
     },
     ...(currentPassword !== undefined && { currentPassword }),
   };
+}
+
+export type UpdateBody = ReturnType<typeof updateBody>;
+
+/** Returns the body with those fields alone that vue-storefront-api takes from 1.12.2 on. */
+export function plainUpdate({ customer }: UpdateBody): object {
+  const { email, firstname, lastname, addresses } = customer;
+  return { customer: { email, firstname, lastname, addresses } };
 }
 
 function sentAddress({
