@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
@@ -6,6 +7,7 @@ import {
   type ScriptedShop,
 } from '../../../../../tests/support/api/scripted-api.ts';
 import { emailInUseMessage } from '../../../../domain/session/account-refusal.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { createRemoteAccounts } from './accounts.ts';
 
 const magentoCustomer = {
@@ -44,7 +46,9 @@ afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.close();
 });
 
-type Answers = Readonly<Record<string, (request: ScriptedRequest, count: number) => unknown>>;
+type Answers = Readonly<
+  Record<string, (request: ScriptedRequest, count: number, response: ServerResponse) => unknown>
+>;
 
 const ok = (result: unknown, meta?: unknown) => ({ code: 200, result, meta });
 
@@ -56,15 +60,11 @@ async function shopWith(answers: Answers = {}) {
     'user/refresh': (_request, count) => ok(`token-${count}`, { refreshToken: `refresh-${count}` }),
     'user/me': () => ok(magentoCustomer),
   };
-  const shop = await scriptedShop((request) => {
+  const shop = await scriptedShop((request, response) => {
     const count = (counts.get(request.path) ?? 0) + 1;
     counts.set(request.path, count);
-    return (
-      (answers[request.path] ?? usual[request.path])?.(request, count) ?? {
-        code: 404,
-        result: 'no such call',
-      }
-    );
+    const answer = answers[request.path] ?? usual[request.path];
+    return answer ? answer(request, count, response) : { code: 404, result: 'no such call' };
   });
   shops.push(shop);
   const login = async () => {
@@ -225,6 +225,48 @@ test('what changes an account has the time of a command', async () => {
     'POST user/me: command',
     'POST user/reset-password: command',
   ]);
+});
+
+describe('too many calls, says the API of', () => {
+  const tooMany = (response: ServerResponse): undefined => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '3' }).end('{}');
+    return undefined;
+  };
+  type Login = Awaited<ReturnType<Awaited<ReturnType<typeof shopWith>>['login']>>;
+  const newPassword = 'another secret 2';
+  const acts: readonly [path: string, act: (login: Login, store: StoreView) => Promise<unknown>][] = [
+    ['user/create', ({ accounts }, store) => accounts.create(store, newCustomer, '')],
+    [
+      'user/create-password',
+      ({ accounts, customer: { email } }) =>
+        accounts.createPassword({ email, newPassword, resetToken: 'reset-0' }, ''),
+    ],
+    [
+      'user/change-password',
+      ({ accounts, customer }) =>
+        accounts.changePassword(customer, { currentPassword: 'secret-1', newPassword }),
+    ],
+    [
+      'user/me',
+      ({ accounts, customer }, store) =>
+        accounts.updateProfile(store, customer, { customer: { firstname: 'Bea' } }, ''),
+    ],
+    ['user/login', ({ accounts, customer }) => accounts.endSessions(customer, { password: 'secret-1' })],
+  ];
+
+  test.each(acts)('%s, and the customer is told so, and until when', async (path, act) => {
+    let isBusy = false;
+    const usual = path === 'user/login' ? ok('token-0') : ok(magentoCustomer);
+    const { login, shop } = await shopWith({
+      [path]: ({ method }, _count, response) => (isBusy && method === 'POST' ? tooMany(response) : usual),
+    });
+    const opened = await login();
+    isBusy = true;
+    await expect(act(opened, storeOf(shop))).rejects.toMatchObject({
+      code: 429,
+      headers: { 'Retry-After': '3' },
+    });
+  });
 });
 
 test('a change of the e-mail address needs the password', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HttpFailure } from '../../../../http-client/http-failure.ts';
 import { refusalMeta } from '../../../contract/calls/refusal-meta.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
@@ -39,6 +40,17 @@ function defaultRefusal({ code, result }: Refused): ApiError {
   if (code === 429) return userErrors.tooManyAttempts();
   const { data: problems } = listedProblems.safeParse(result);
   return code === 400 && problems ? requestErrors.invalid(problems) : requestErrors.unavailable();
+}
+
+/** Returns what work at the API does. Throws a 429 of ours, with the same `Retry-After`, for one of the API. */
+export async function tellTooMany<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HttpFailure && error.status === 429)
+      throw userErrors.tooManyAttempts(error.retryAfter);
+    throw error;
+  }
 }
 
 const unauthorizedText =
