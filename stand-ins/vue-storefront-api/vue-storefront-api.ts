@@ -19,6 +19,18 @@ export type ApiFault =
   | { readonly slow: number }
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
+/** What a search may be asked with: the API hands everything else on to Elasticsearch, which refuses it. */
+const searchParameters: ReadonlySet<string> = new Set([
+  'from',
+  'size',
+  'sort',
+  '_source_include',
+  '_source_exclude',
+  'request',
+  'request_format',
+  'response_format',
+]);
+
 export interface VueStorefrontApiOptions {
   readonly documents: Documents;
   readonly port?: number;
@@ -219,6 +231,10 @@ export async function startVueStorefrontApi({
   }
 
   function searchAnswer({ query, body }: Call, index: string, entity: string): unknown {
+    const unknown = [...query.keys()].find((name) => !searchParameters.has(name));
+    if (unknown !== undefined) {
+      return { code: 400, result: `request contains unrecognized parameter: [${unknown}]` };
+    }
     const given = query.get('request');
     const asked = (given ? JSON.parse(given) : body) as SearchBody;
     return (

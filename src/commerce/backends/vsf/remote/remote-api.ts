@@ -131,13 +131,16 @@ const segmentOf = (segment: PropertyKey) => {
 };
 
 function queryOf(
-  { query, storeView, token }: RemoteCall,
+  { path, query, storeView, token }: RemoteCall,
   shop: RemoteShop,
   isBearer: boolean,
 ): URLSearchParams {
   const sent = new URLSearchParams();
   if (token !== undefined && !isBearer) sent.set('token', token);
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) sent.set(name, value);
-  sent.set('storeCode', shop.storeCodes.get(storeView.storeCode) ?? storeView.storeCode);
+  // Such an API hands parameters of searches on to Elasticsearch, which refuses unknown ones; the index says the store.
+  if (!path.startsWith('catalog/')) {
+    sent.set('storeCode', shop.storeCodes.get(storeView.storeCode) ?? storeView.storeCode);
+  }
   return sent;
 }
