@@ -92,10 +92,22 @@ describe('a pull', () => {
     expect(await skus()).toHaveLength(95);
   });
 
-  test('takes an API without content for one that has none, and needs the rest', async () => {
-    api.instead = (name) => (/cms|review/.test(name) ? { status: 404 } : undefined);
+  test('sends searches no parameter that Elasticsearch does not know', async () => {
+    const known = ['from', 'size', 'sort', 'request'];
+    api.instead = (name, query) =>
+      name.endsWith('/_search') && [...query.keys()].some((key) => !known.includes(key))
+        ? { status: 400 }
+        : undefined;
+    expect((await pull()).failures).toEqual([]);
+  });
+
+  test.each([404, 500])('takes an API that answers content with %i for one that has none', async (status) => {
+    api.instead = (name) => (/cms|review/.test(name) ? { status } : undefined);
     const { stores } = await pull();
     expect(stores).toMatchObject([{ missing: ['cms_page', 'cms_block', 'review'] }]);
+  });
+
+  test('needs the rest of what an API has', async () => {
     api.instead = (name) => (name.includes('attribute') ? { status: 404 } : undefined);
     expect((await pull()).failures).toMatchObject([
       { problem: /catalog\/attribute\/_search was answered with 404/ },

@@ -10,6 +10,7 @@ import { filledStores } from '../../../../../catalogue/linked-stores.ts';
 import { listing } from '../../../../../config/shop.ts';
 import { storeViews } from '../../../../../config/store-views.ts';
 import type { StoreView } from '../../../../../domain/store-view/store-view.ts';
+import { HttpFailure } from '../../../../../http-client/http-failure.ts';
 import type { PullProgress, StorePull } from '../../../../catalogue-pull.ts';
 import type { RemoteEngine } from '../../remote/remote-engine.ts';
 import { allOf } from './all-of.ts';
@@ -151,7 +152,9 @@ async function fetchAll(
       try {
         return [each, await fetchPages(fetching, each, summarise)];
       } catch (error) {
-        if (each.isOptional && isRefused(error)) return [each, undefined];
+        // An API answers 500 for an index that it does not offer.
+        const isMissing = isRefused(error) || (error instanceof HttpFailure && error.status === 500);
+        if (each.isOptional && isMissing) return [each, undefined];
         throw error;
       }
     }),
