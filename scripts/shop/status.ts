@@ -22,7 +22,7 @@ const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
 const help = `Usage: npm run shop -- status [options]
 
 Checks whether the shop is well, and exits with status 1 if a line fails:
-  orders    no order is unpaid beyond its deadline
+  orders    no order is unpaid beyond its deadline or waits for a person (orders unanswered)
   outbox    no message has waited longer than ${longestOutboxMinutes} minutes
   builds    no store failed in the last build
   disk      at least ${percent(leastFreeDisk)} of the disks of DATA_DIR and OUT_DIR are free
@@ -58,14 +58,18 @@ interface Check {
 }
 
 async function checkShop(environment: Environment, now: Date): Promise<readonly Check[]> {
-  const { unpaid, waiting } = await withAdmin(async ({ orders, messages }) => ({
+  const { unpaid, unanswered, waiting } = await withAdmin(async ({ orders, messages }) => ({
     unpaid: await orders.unpaidBeyondDeadline(),
+    unanswered: (await orders.unanswered()).filter(({ state }) => state === 'waiting-for-person'),
     waiting: (await messages.waiting()).filter(({ state }) => state === 'waiting'),
   }));
   const { dataDirectory } = environment;
   const buildDirectory = await usableBuildDirectory(environment, root);
   return [
-    checkOrders(unpaid),
+    checkOrders(
+      unpaid,
+      unanswered.map(({ key }) => key),
+    ),
     checkOutbox(
       waiting.map(({ created_at }) => created_at),
       now,
@@ -76,12 +80,14 @@ async function checkShop(environment: Environment, now: Date): Promise<readonly 
   ];
 }
 
-function checkOrders(unpaid: readonly string[]): Check {
-  const message =
-    unpaid.length > 0
-      ? `unpaid beyond their deadline: ${unpaid.join(', ')}`
-      : 'none is unpaid beyond its deadline';
-  return { name: 'orders', isFine: unpaid.length === 0, message };
+/** Checks the numbers of unpaid orders, and the keys of those that a person has to decide about. */
+function checkOrders(unpaid: readonly string[], unanswered: readonly string[]): Check {
+  const faults = [
+    unpaid.length > 0 && `unpaid beyond their deadline: ${unpaid.join(', ')}`,
+    unanswered.length > 0 && `waiting for a person (orders unanswered): ${unanswered.join(', ')}`,
+  ].filter((fault) => fault !== false);
+  const message = faults.length > 0 ? faults.join('; ') : 'none is unpaid beyond its deadline';
+  return { name: 'orders', isFine: faults.length === 0, message };
 }
 
 /** Checks the instants (ISO 8601) at which the waiting messages were written. */
