@@ -7,6 +7,8 @@ export interface Capabilities {
   readonly erasure: boolean;
   /** The catalogue is the shop's own; else it is pulled, and never filled with the demo. */
   readonly ownCatalogue: boolean;
+  /** A coupon is made for each new subscriber of the newsletter. */
+  readonly newsletterCoupon: boolean;
   /** Buyers pay through the shop's own payment providers; else through those of the system, which its checkout names. */
   readonly ownPayments: boolean;
 }
@@ -14,6 +16,7 @@ export interface Capabilities {
 /** The embedded engine can do everything. */
 export const embeddedCapabilities: Capabilities = {
   erasure: true,
+  newsletterCoupon: true,
   ownCatalogue: true,
   ownPayments: true,
 };

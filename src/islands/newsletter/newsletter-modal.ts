@@ -53,6 +53,8 @@ function loadStyles(): Promise<void> {
 /** The dialog element keeps the focus inside, returns it, and handles Escape. */
 function modal(t: Translate, storeCode: string): HTMLDialogElement {
   const { percent } = newsletterOffer;
+  // The form of the page says whether subscribers get a coupon.
+  const hasCoupon = document.querySelector('[data-coupon]') !== null;
   const close = () => dialog.close();
   const cross = { type: 'button', class: 'icon-button', 'aria-label': t('newsletter.modal.close') } as const;
   const form = createElement(
@@ -82,10 +84,14 @@ function modal(t: Translate, storeCode: string): HTMLDialogElement {
     createElement(
       'header',
       {},
-      createElement('h2', { id: 'newsletter-modal-title' }, t('newsletter.modal.title', { percent })),
+      createElement(
+        'h2',
+        { id: 'newsletter-modal-title' },
+        hasCoupon ? t('newsletter.modal.title', { percent }) : t('newsletter.title'),
+      ),
       createElement('button', { ...cross, onclick: close }, lineDrawing(closingCross, 22)),
     ),
-    createElement('p', {}, t('newsletter.text', { percent })),
+    ...(hasCoupon ? [createElement('p', {}, t('newsletter.text', { percent }))] : []),
     form,
     refuse,
   );

@@ -2,8 +2,13 @@ import type { Environment, RemoteShop } from '../../../config/environment.ts';
 import type { Capabilities } from '../../capabilities.ts';
 import type { CommerceSystem } from '../../commerce-system.ts';
 
-/** A Vue Storefront API has no call to erase an account. */
-const remoteCapabilities: Capabilities = { erasure: false, ownCatalogue: false, ownPayments: false };
+/** A Vue Storefront API has no calls to erase an account or to make a coupon. */
+const remoteCapabilities: Capabilities = {
+  erasure: false,
+  newsletterCoupon: false,
+  ownCatalogue: false,
+  ownPayments: false,
+};
 
 /** Returns the system that sells through the API of an existing shop, with stories and their editor of our own. */
 export function remoteSystem(environment: Environment, shop: RemoteShop): CommerceSystem {
