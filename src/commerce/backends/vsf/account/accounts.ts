@@ -21,7 +21,7 @@ import { customerOfToken, endSession, refreshSession } from '../../embedded/acco
 import { exportCustomer } from '../../embedded/privacy/export-customer.ts';
 import { textOf, type RemoteAnswer } from '../remote/remote-answer.ts';
 import type { RemoteEngine } from '../remote/remote-engine.ts';
-import { refusalOf, tellTooMany, type KnownRefusal } from '../remote/refusals.ts';
+import { refusalOf, withTooManyAttempts, type KnownRefusal } from '../remote/refusals.ts';
 import { openMirroredSession, updateMirroredCustomer } from './mirrored-customer.ts';
 import {
   createBody,
@@ -64,7 +64,7 @@ export function createRemoteAccounts(engine: RemoteEngine): AccountBackend {
     createPassword: async (request) => {
       checkNewPassword(request.newPassword, request.email);
       const call = { ...command('user/create-password', mainStore(engine)), body: request };
-      requireDone(await tellTooMany(engine.api.ask(call)), [[/./, () => userErrors.badResetToken()]]);
+      requireDone(await withTooManyAttempts(engine.api.ask(call)), [[/./, () => userErrors.badResetToken()]]);
     },
     // Such an API has no call for these (docs/existing-api.md).
     confirmEmail: async () => {
@@ -116,7 +116,7 @@ async function createCustomer(
   checkNewPassword(request.password, email);
   const path = 'user/create';
   const answer = requireDone(
-    await tellTooMany(api.ask({ ...command(path, storeView), body: createBody(request) })),
+    await withTooManyAttempts(api.ask({ ...command(path, storeView), body: createBody(request) })),
     profileRefusals,
   );
   return profileOf(api.parse(remoteProfile, answer.result, path));
@@ -151,7 +151,7 @@ async function remoteLogin(engine: RemoteEngine, credentials: Credentials): Prom
 /** Throws unless the password is the customer's: the API is asked to sign in with it. */
 async function checkPassword(engine: RemoteEngine, { email }: Customer, password: string): Promise<void> {
   try {
-    await tellTooMany(remoteLogin(engine, { username: email, password }));
+    await withTooManyAttempts(remoteLogin(engine, { username: email, password }));
   } catch (error) {
     if (error instanceof Error && error.message === userErrors.badLogin().message)
       throw userErrors.badCurrentPassword();
@@ -187,7 +187,7 @@ async function updateProfile(
   }
   const known = profileOf(await readProfile(engine, customer));
   const path = 'user/me';
-  const sent = await tellTooMany(sendProfile(engine, storeView, updateBody(known, changes)));
+  const sent = await withTooManyAttempts(sendProfile(engine, storeView, updateBody(known, changes)));
   const answer = requireDone(sent, profileRefusals);
   const profile = engine.api.parse(remoteProfile, answer.result, path);
   await updateMirroredCustomer(engine, customer, profile);
@@ -216,7 +216,7 @@ async function changePassword(
   const { own } = engine;
   checkNewPassword(passwords.newPassword, customer.email);
   const call = { ...command('user/change-password', mainStore(engine)), body: passwords };
-  const sent = await tellTooMany(askAsCaller(engine, call));
+  const sent = await withTooManyAttempts(askAsCaller(engine, call));
   requireDone(sent, [
     [escaped(badCurrentPassword), () => userErrors.badCurrentPassword()],
     [/password doesn.t match|invalid.*password|incorrect/i, () => userErrors.badCurrentPassword()],

@@ -43,7 +43,7 @@ function defaultRefusal({ code, result }: Refused): ApiError {
 }
 
 /** Returns what work at the API does. Throws a 429 of ours, with the same `Retry-After`, for one of the API. */
-export async function tellTooMany<Result>(work: Promise<Result>): Promise<Result> {
+export async function withTooManyAttempts<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
